@@ -6,7 +6,7 @@ import { addContinuously, type BusyPerson, findBadgeProblems } from '../crash/bu
 import { createRandom } from '../crash/random.ts';
 import { enrollSystem } from '../crash/test-cabinet.ts';
 import { findCustodyProblems, findLogProblems } from '../crash/verify-log.ts';
-import { type ReplicatedGroup, replicatedGroup } from '../machines/replicated-group.ts';
+import { type ReplicatedGroup, startReplicatedGroup } from '../machines/replicated-group.ts';
 import { type Benchmark, row } from './benchmark.ts';
 
 const defaultRounds = 5;
@@ -20,7 +20,7 @@ export const failover: Benchmark = {
   isOptIn: true,
   async measure(bench) {
     const rounds = Number(bench.flags.get('rounds') ?? defaultRounds);
-    const group = await replicatedGroup();
+    const group = await startReplicatedGroup();
     bench.onEnd(() => group.remove());
     const { url } = await bench.product(group.databaseUrl, { DATABASE_STATEMENT_SECONDS: '3' });
     const cabinets: BusyCabinet[] = [];

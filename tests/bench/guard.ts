@@ -7,7 +7,7 @@ import { explain, queriesOf } from './explain.ts';
 import { processorTime, watchDatabase } from './process-time.ts';
 import { halfMillionEvents, pageOf } from './report-page.ts';
 import type { Statement } from './statement-tap.ts';
-import { eventStatement, tappedProduct } from './tapped-call.ts';
+import { eventStatement, startTappedProduct } from './tapped-call.ts';
 
 /** Cost of a call. CPU times are in milliseconds per call. */
 interface Cost {
@@ -76,7 +76,7 @@ export const guard: Benchmark = {
 
 async function measureCalls(bench: Bench, database: Database, property: number): Promise<RecordedCosts> {
   const calls = guardedCalls(property);
-  const tapped = await tappedProduct(bench, database, people.manager);
+  const tapped = await startTappedProduct(bench, database, people.manager);
   const statementsByCall = new Map<string, Statement[]>();
   for (const [name, path] of Object.entries(calls)) statementsByCall.set(name, await tapped.statementsOf(path));
 

@@ -16,7 +16,7 @@ export interface StartedServer {
 }
 
 /** Runs `npm start` on a separate data folder: server, demo, and simulated cabinets. */
-export async function npmStart(folder: string): Promise<StartedServer> {
+export async function runNpmStart(folder: string): Promise<StartedServer> {
   const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, [starter], {

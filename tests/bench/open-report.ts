@@ -2,7 +2,7 @@ import type { Database } from './bench.ts';
 import { type Benchmark, row } from './benchmark.ts';
 import { addPeople } from './data/people.ts';
 import { formatMilliseconds, median } from './statistics.ts';
-import { tappedProduct } from './tapped-call.ts';
+import { startTappedProduct } from './tapped-call.ts';
 
 const tries = 9;
 const dispatcher = 'dispatcher@bench.test';
@@ -57,7 +57,7 @@ export const openReport: Benchmark = {
   name: 'open-report',
   async measure(bench) {
     const database = await bench.database('requests', addRequests);
-    const product = await tappedProduct(bench, database, dispatcher);
+    const product = await startTappedProduct(bench, database, dispatcher);
     const rows = [];
     for (const [name, criteria] of Object.entries(reports)) {
       const durations: number[] = [];

@@ -2,7 +2,7 @@ import type { Bench, Database } from './bench.ts';
 import { type Benchmark, type Row, row } from './benchmark.ts';
 import { addOrders, lastYear, orderPeople, totalOrders } from './data/orders.ts';
 import { formatMilliseconds, median, timed } from './statistics.ts';
-import { tappedProduct } from './tapped-call.ts';
+import { startTappedProduct } from './tapped-call.ts';
 
 const tries = 9;
 /** Requests with three filters each. They match thousands of orders, a few, and none. */
@@ -21,7 +21,7 @@ export const orderList: Benchmark = {
   name: 'order-list',
   async measure(bench) {
     const database = await bench.database('orders', addOrders);
-    const product = await tappedProduct(bench, database, orderPeople.sales);
+    const product = await startTappedProduct(bench, database, orderPeople.sales);
     const rows: Row[] = [];
     for (const page of pages) {
       const durations: number[] = [];

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { type Benchmark, row } from './benchmark.ts';
 import { newBrowser } from './browser.ts';
-import { npmStart } from './npm-start.ts';
+import { runNpmStart } from './npm-start.ts';
 import { separateFolder } from './separate-folder.ts';
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
@@ -13,7 +13,7 @@ export const pictures: Benchmark = {
   name: 'pictures',
   isOptIn: true,
   async measure(bench) {
-    const { url, stop } = await npmStart(separateFolder(bench, 'pictures'));
+    const { url, stop } = await runNpmStart(separateFolder(bench, 'pictures'));
     bench.onEnd(stop);
     const context = await newBrowser(bench);
     const response = await context.request.post(`${url}/api/session`, { data: manager });

@@ -6,7 +6,7 @@ import { traffic } from './data/traffic.ts';
 import { queriesOf } from './explain.ts';
 import { compareLoad } from './load.ts';
 import { formatRatio } from './statistics.ts';
-import { eventStatement, tappedProduct } from './tapped-call.ts';
+import { eventStatement, startTappedProduct } from './tapped-call.ts';
 
 export const halfMillionEvents = (bench: Bench): Promise<Database> => bench.database('half_million', traffic(500_000));
 
@@ -26,7 +26,7 @@ export const reportPage: Benchmark = {
   async measure(bench) {
     const database = await halfMillionEvents(bench);
     const path = pageOf(customers.usual.firstProperty);
-    const { statementsOf } = await tappedProduct(bench, database, people.manager);
+    const { statementsOf } = await startTappedProduct(bench, database, people.manager);
     const statements = await statementsOf(path);
     const queries = queriesOf(statements);
     for (const { text } of queries) bench.log(text.replaceAll(/\s+/g, ' ').slice(0, 160));

@@ -5,7 +5,7 @@ import { traffic } from './data/traffic.ts';
 import { type ExplainResult, explain } from './explain.ts';
 import { halfMillionEvents, pageOf } from './report-page.ts';
 import { formatMilliseconds, formatRatio } from './statistics.ts';
-import { eventStatement, tappedProduct } from './tapped-call.ts';
+import { eventStatement, startTappedProduct } from './tapped-call.ts';
 
 /**
  * Maximum number of additional pages. With ten times the rows, each index is one level deeper. A page reads two or
@@ -35,7 +35,7 @@ export const reportScale: Benchmark = {
 };
 
 async function explainPage(bench: Bench, database: Database): Promise<ExplainResult> {
-  const { statementsOf } = await tappedProduct(bench, database, people.manager);
+  const { statementsOf } = await startTappedProduct(bench, database, people.manager);
   const statements = await statementsOf(pageOf(customers.usual.firstProperty));
   return explain(database.loginUrl, statements, eventStatement(statements));
 }

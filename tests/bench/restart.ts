@@ -1,5 +1,5 @@
 import { type Benchmark, row } from './benchmark.ts';
-import { npmStart } from './npm-start.ts';
+import { runNpmStart } from './npm-start.ts';
 import { separateFolder } from './separate-folder.ts';
 
 /**
@@ -10,9 +10,9 @@ export const restart: Benchmark = {
   name: 'start',
   async measure(bench) {
     const folder = separateFolder(bench, 'start');
-    const first = await npmStart(folder);
+    const first = await runNpmStart(folder);
     await first.stop();
-    const secondStart = await npmStart(folder);
+    const secondStart = await runNpmStart(folder);
     await secondStart.stop();
     const elapsed = `${first.seconds.toFixed(1)} s`;
     return [

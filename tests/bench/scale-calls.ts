@@ -79,7 +79,7 @@ export const scaleCalls: Benchmark = {
         row(`${label}, ${callers} people at once`, `p95 at most ${maxMsOfPage} ms`, measured, high <= maxMsOfPage),
       );
     }
-    const times = await batchTimes(bench, url, 8, 40);
+    const times = await measureBatchTimes(bench, url, 8, 40);
     const [median, high] = [quantile(times, 0.5), quantile(times, 0.95)];
     const measured = `p95 ${formatMilliseconds(high)}, p50 ${formatMilliseconds(median)}`;
     return [...rows, row('5 events of a cabinet, 8 cabinets at once', 'p95 at most 1 s', measured, high <= 1000)];
@@ -113,7 +113,7 @@ let enrolledCount = 0;
  * Returns the milliseconds of each batch. Concurrent cabinets send one batch after another, and use several servers in
  * turn.
  */
-export async function batchTimes(
+export async function measureBatchTimes(
   bench: Bench,
   url: string | readonly string[],
   cabinets: number,

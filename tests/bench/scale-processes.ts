@@ -4,7 +4,7 @@ import { customers, people } from './data/customers.ts';
 import { signInHeaders } from './data/people.ts';
 import { pageOf } from './report-page.ts';
 import { manyEvents } from './report-scale.ts';
-import { batchTimes } from './scale-calls.ts';
+import { measureBatchTimes } from './scale-calls.ts';
 
 const counts = [1, 2, 4];
 const connections = 16;
@@ -30,7 +30,7 @@ export const scaleProcesses: Benchmark = {
       const board = await perSecond(urls, `/api/properties/${firstProperty}/board`, headers);
       const report = await perSecond(urls, pageOf(firstProperty), headers);
       const began = performance.now();
-      const batchMs = await batchTimes(bench, urls, cabinets, batches);
+      const batchMs = await measureBatchTimes(bench, urls, cabinets, batches);
       const events = (batchMs.length * 5 * 1000) / (performance.now() - began);
       const measured = `${board.toFixed(0)} boards/s, ${report.toFixed(0)} report pages/s, ${events.toFixed(0)} events/s in batches of 5`;
       rows.push(row(`${count} server process${count > 1 ? 'es' : ''}, ${connections} connections`, '', measured));

@@ -10,7 +10,7 @@ export interface TappedProduct {
 }
 
 /** The server behind a tap, with a signed-in user. */
-export async function tappedProduct(bench: Bench, database: Database, email: string): Promise<TappedProduct> {
+export async function startTappedProduct(bench: Bench, database: Database, email: string): Promise<TappedProduct> {
   const tap = await tapStatements(database.loginUrl);
   bench.onEnd(() => tap.close());
   const { url } = await bench.product(tap.through(database.loginUrl), { DATABASE_POOL: '2' });

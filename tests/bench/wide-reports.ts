@@ -4,7 +4,7 @@ import { customers, people } from './data/customers.ts';
 import { type ExplainResult, explain, queriesOf } from './explain.ts';
 import { manyEvents } from './report-scale.ts';
 import { formatMilliseconds } from './statistics.ts';
-import { tappedProduct } from './tapped-call.ts';
+import { startTappedProduct } from './tapped-call.ts';
 
 const { dense, sparse } = customers;
 const calls = [
@@ -43,7 +43,7 @@ async function explainedCall(
   email: string,
   path: string,
 ): Promise<Row> {
-  const { statementsOf } = await tappedProduct(bench, database, email);
+  const { statementsOf } = await startTappedProduct(bench, database, email);
   const statements = await statementsOf(path);
   const parts: ExplainResult[] = [];
   for (const statement of queriesOf(statements)) {

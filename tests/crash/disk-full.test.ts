@@ -10,7 +10,7 @@ import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
 import { readSettings } from '../../apps/server/src/platform/settings.ts';
 import { startServer } from '../../apps/server/src/server.ts';
 import { actor, callerOf } from '../../apps/server/src/testing/actors.ts';
-import { enrolledCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
 import { makeWorld } from '../../apps/server/src/testing/world.ts';
 
 const megabyte = 1024 ** 2;
@@ -75,7 +75,7 @@ test('SYS-07 with a full disk, changes are rejected with an error message, cabin
   const disk = smallDisk();
   if (disk === undefined) return skip('this machine cannot mount a file system for tests');
   const { server, advanceClock } = await serverOnDisk(disk);
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrollTestCabinet(server.url);
   const manager = await actor(server.url, 'manager');
   const administrator = await actor(server.url, 'sysadmin');
   const readReadiness = () => callerOf(server.url).get<{ status: string }>('/health/ready');

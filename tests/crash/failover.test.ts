@@ -5,7 +5,7 @@ import { readSettings } from '../../apps/server/src/platform/settings.ts';
 import { startServer } from '../../apps/server/src/server.ts';
 import { actor, callerOf, signIn } from '../../apps/server/src/testing/actors.ts';
 import { worldIds as ids, worldPassword } from '../../apps/server/src/testing/world-facts.ts';
-import { type ReplicatedGroup, replicatedGroup } from '../machines/replicated-group.ts';
+import { type ReplicatedGroup, startReplicatedGroup } from '../machines/replicated-group.ts';
 import { type BusyCabinet, sendContinuously } from './busy-cabinet.ts';
 import { addContinuously, findBadgeProblems } from './busy-person.ts';
 import { createRandom } from './random.ts';
@@ -20,7 +20,7 @@ let server: ServerProcess;
 let url = '';
 
 beforeAll(async () => {
-  group = await replicatedGroup();
+  group = await startReplicatedGroup();
   server = startServerProcess(settingsOn(group.databaseUrl));
   url = await server.listening;
 }, 60_000);

@@ -29,7 +29,7 @@ const watchedRules: readonly WatchedRule[] = [
  * Starts forty cabinets at three properties of one corporation. Two rules send alerts: one for keys of each cabinet,
  * and one for wrong PINs.
  */
-export async function fleetWithAlerts(installation: Installation, random: Random): Promise<Load> {
+export async function startFleetWithAlerts(installation: Installation, random: Random): Promise<Load> {
   const { url, asOwner } = installation;
   const systems = await asOwner((pool) =>
     transact(pool, { role: 'lb_system' }, async (tx) => {

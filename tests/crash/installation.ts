@@ -27,7 +27,7 @@ export interface Installation {
 }
 
 /** An empty installation on a free local port. */
-export async function newInstallation(settings: Record<string, string> = {}): Promise<Installation> {
+export async function createInstallation(settings: Record<string, string> = {}): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-crash-'));
   chmodSync(folder, 0o711);
   const dataDir = join(folder, 'data');

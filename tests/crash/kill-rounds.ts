@@ -2,7 +2,7 @@ import { actor } from '../../apps/server/src/testing/actors.ts';
 import { makeWorld } from '../../apps/server/src/testing/world.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { type BusyCabinet, sendContinuously } from './busy-cabinet.ts';
-import { type Installation, killDatabase, newInstallation } from './installation.ts';
+import { createInstallation, type Installation, killDatabase } from './installation.ts';
 import { createRandom, type Random } from './random.ts';
 import type { ServerProcess } from './server-process.ts';
 import { runSimulator } from './simulated-cabinet.ts';
@@ -39,7 +39,7 @@ const answerTimeoutMs = 60_000;
  */
 export async function killRounds(rounds: number, seed: number, startLoad = threeCabinets): Promise<KillReport> {
   const random = createRandom(seed);
-  const installation = await newInstallation({ SECRET_KEY: secretKey });
+  const installation = await createInstallation({ SECRET_KEY: secretKey });
   const cleanups: (() => unknown)[] = [installation.remove];
   const kills = { server: 0, database: 0, both: 0 };
   try {

@@ -2,13 +2,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeWorld } from '../../apps/server/src/testing/world.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { sendContinuously } from './busy-cabinet.ts';
-import { type Installation, newInstallation } from './installation.ts';
+import { createInstallation, type Installation } from './installation.ts';
 import { createRandom } from './random.ts';
 import { enrollSystem } from './test-cabinet.ts';
 import { findCustodyProblems, findLogProblems } from './verify-log.ts';
 
 async function newTestInstallation(): Promise<Installation> {
-  const created = await newInstallation();
+  const created = await createInstallation();
   onTestFinished(() => created.remove());
   return created;
 }

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { actor, type Caller } from '../../apps/server/src/testing/actors.ts';
-import { type S3Server, s3Server } from '../../apps/server/src/testing/s3-server.ts';
+import { type S3Server, startS3Server } from '../../apps/server/src/testing/s3-server.ts';
 import { testServer } from '../../apps/server/src/testing/test-server.ts';
 
 const path = '/api/properties/1/work-orders';
 const planFile = `%PDF-1.7 ${'plan '.repeat(20_000)}\nstartxref\n9\n%%EOF\n`;
 
 async function withWorkOrder() {
-  const s3 = await s3Server();
+  const s3 = await startS3Server();
   const { url } = await testServer({ env: s3.env });
   const manager = await actor(url, 'manager');
   const { body } = await manager.send<{ id: number }>('POST', path, { task: 'Replace the sink' });

@@ -5,7 +5,7 @@ import { isPmsJobRunning, type PmsRunState } from '@latchboard/contract/pms/rule
 import { expect, test, vi } from 'vitest';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { columnsTo, pmsUser } from '../../apps/server/src/testing/pms-world.ts';
-import { programWith } from '../../apps/server/src/testing/program-key.ts';
+import { createProgram } from '../../apps/server/src/testing/program-key.ts';
 import { testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 
@@ -23,7 +23,7 @@ test('BEY-21 the calls in the integrator guide run unchanged with an API key, in
   const { url } = await testServer({ runsJobs: true });
   const manager = pmsUser(await actor(url, 'manager'), worldIds.property, 'vendors');
   const mapping = await manager.addMapping(columnsTo({ name: 'Company', phoneNumber: 'Phone' }), ['Company', 'Phone']);
-  const { key } = await programWith(url, { rights: ['Import_ALL'], callsPerMinute: 1200 });
+  const { key } = await createProgram(url, { rights: ['Import_ALL'], callsPerMinute: 1200 });
   const calls = [...guide.matchAll(/```sh\n([^`]+)```/g)].map(([, script]) => script ?? '');
   expect(calls).toHaveLength(5);
   const [findMapping = '', sendRows = '', readRun = '', readRows = '', apply = ''] = calls;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../apps/server/src/platform/db/transaction.ts';
 import { type Caller, clearActors } from '../../apps/server/src/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '../../apps/server/src/testing/own-world.ts';
-import { enrolledCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 
 type KeysOut = CallOutput<typeof contract.keyActivity.keysOut>;
@@ -36,9 +36,9 @@ const unitsOut = async () => {
 };
 
 test('BEY-17 a replaced tablet still delivers its earlier events, but its later ones do not change custody and are listed as not counted', async () => {
-  const old = await enrolledCabinet(server.url, world.ids.datalog);
+  const old = await enrollTestCabinet(server.url, world.ids.datalog);
   const earlier = keyEvent(1, at(-5));
-  const next = await enrolledCabinet(server.url, world.ids.datalog);
+  const next = await enrollTestCabinet(server.url, world.ids.datalog);
   now = new Date(now.getTime() + 30 * 60_000);
   const later = keyEvent(2, { ...at(-1), tag: '71001', hook: 1002, unit: '102' });
   const { status, body } = await old.send([earlier, later], sentNow());
@@ -58,7 +58,7 @@ test('BEY-17 a replaced tablet still delivers its earlier events, but its later 
 });
 
 test('BEY-17 a wrong sequence number does not show millions of missing events', async () => {
-  const board = await enrolledCabinet(server.url, world.ids.datalog);
+  const board = await enrollTestCabinet(server.url, world.ids.datalog);
   expect((await board.send([keyEvent(9_000_000_000_000, at(-1))], sentNow())).status).toBe(200);
   const { rows } = (await provider.get<Cabinets>(`/api/datalogs/${world.ids.datalog}/cabinets`)).body;
   expect(rows[0]?.missing).toBe(1001);
@@ -71,7 +71,7 @@ test('BEY-17 a wrong sequence number does not show millions of missing events', 
 });
 
 test('BEY-17 the page of a key shows the unit set in the portal, not the unit that the tablet sent', async () => {
-  const board = await enrolledCabinet(server.url, world.ids.datalog);
+  const board = await enrollTestCabinet(server.url, world.ids.datalog);
   await board.send([keyEvent(1, { ...at(-1), unit: 'Penthouse' })], sentNow());
   const path = `/api/properties/${world.ids.property}`;
   const { key } = (await provider.get<KeysOut>(`${path}/keys-out`)).body.rows[0] ?? {};

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { createCabinet } from '../../apps/cabinet/src/cabinet.ts';
 import { enroll as enrollSimulator } from '../../apps/cabinet/src/commands/enroll.ts';
 import { runCommand } from '../../apps/cabinet/src/keypad/run-command.ts';
-import { enrolledCabinet } from '../../apps/server/src/testing/test-cabinet.ts';
+import { enrollTestCabinet } from '../../apps/server/src/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import {
   type BoardBadge,
@@ -83,7 +83,7 @@ test('BEY-17 undo restores the previous holder of a key, and the portal shows th
 });
 
 test('BEY-17 only the configuration of a key board lists keys that are out', async () => {
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrollTestCabinet(server.url);
   const { body } = await cabinet.api.get<Record<string, unknown>>('/api/device/config');
   expect(body).not.toHaveProperty('keysOut');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actor, callerOf, signIn } from '../../apps/server/src/testing/actors.ts';
-import { databaseProxy } from '../../apps/server/src/testing/database-proxy.ts';
+import { startDatabaseProxy } from '../../apps/server/src/testing/database-proxy.ts';
 import { serverProcess } from '../../apps/server/src/testing/server-process.ts';
 import { testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldPassword } from '../../apps/server/src/testing/world-facts.ts';
@@ -8,7 +8,7 @@ import { openLiveStream } from './live-stream.ts';
 
 test('SYS-07 the server is ready only while the database responds, and stays live while the database is down', async () => {
   const server = await testServer();
-  const proxy = await databaseProxy(server.databaseUrl);
+  const proxy = await startDatabaseProxy(server.databaseUrl);
   const { url } = await serverProcess({ ...server, databaseUrl: proxy.url });
   const anyone = callerOf(url);
   const { body } = await signIn(url, 'manager@world.test', worldPassword);

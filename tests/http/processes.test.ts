@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { callerOf, signIn } from '../../apps/server/src/testing/actors.ts';
 import { type ServerProcess, serverProcess } from '../../apps/server/src/testing/server-process.ts';
-import { enrolledCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
 import { testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldPassword } from '../../apps/server/src/testing/world-facts.ts';
 import { openLiveStream } from './live-stream.ts';
@@ -22,7 +22,7 @@ test('SYS-06 two processes on one database share their state', async () => {
   const stream = await openLiveStream(b.url, token);
 
   // Live: a cabinet reports to one process, and a board connected to the other is notified.
-  const cabinet = await enrolledCabinet(a.url);
+  const cabinet = await enrollTestCabinet(a.url);
   const snapshot = await stream.next();
   expect(snapshot).toMatchObject({ property: 1 });
   expect((await cabinet.send([keyEvent(1)])).body).toMatchObject({ stored: 1 });
@@ -56,7 +56,7 @@ test('SYS-07 a stopping process finishes running requests and ends its streams, 
   const { a, b } = await twoProcesses();
   const token = await managerTokenAt(a);
   const stream = await openLiveStream(a.url, token);
-  const cabinet = await enrolledCabinet(a.url);
+  const cabinet = await enrollTestCabinet(a.url);
   const { body: config } = await cabinet.api.get<{ revision: number }>('/api/device/config');
   const poll = cabinet.api.get<{ revision: number }>(`/api/device/config?since=${config.revision}`);
   const unfinishedSignIn = await startPartialSignIn(a.url);

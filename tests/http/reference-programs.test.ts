@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { actor, callerOf } from '../../apps/server/src/testing/actors.ts';
-import { connectedDirectory } from '../../apps/server/src/testing/directory.ts';
-import { programWith } from '../../apps/server/src/testing/program-key.ts';
+import { connectDirectory } from '../../apps/server/src/testing/directory.ts';
+import { createProgram } from '../../apps/server/src/testing/program-key.ts';
 import { testServer } from '../../apps/server/src/testing/test-server.ts';
 import { openWebhookReceiver } from '../../apps/server/src/testing/webhook-receiver.ts';
 
@@ -12,8 +12,8 @@ const hooks = '/api/corporations/1/webhooks';
 
 test('BEY-13 SYS-05 the examples in the API reference run unchanged with a URL and an API key', async () => {
   const { url } = await testServer();
-  const directory = await connectedDirectory(url);
-  const { key } = await programWith(url, { rights: ['Report-KeysOut_READ', 'Badge_UPDATE'] });
+  const directory = await connectDirectory(url);
+  const { key } = await createProgram(url, { rights: ['Report-KeysOut_READ', 'Badge_UPDATE'] });
   const { body } = await callerOf(url).get<{ info: { description: string } }>('/api/openapi.json');
   const examples = [...body.info.description.matchAll(/```sh\n([^`]+)```/g)].map(([, script]) => script ?? '');
   const calls = examples.filter((script) => script.startsWith('curl'));

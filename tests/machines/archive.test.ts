@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { actor, type Caller, callerOf } from '../../apps/server/src/testing/actors.ts';
-import { enrolledCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
 import { testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 
@@ -27,7 +27,7 @@ test('SYS-06 BEY-01 an old month of the log is detached and attached again while
   await owner.connect();
   onTestFinished(() => owner.end());
   const manager = await actor(server.url, 'manager');
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrollTestCabinet(server.url);
   const oldTime = new Date(Date.now() - 70 * dayMs);
   const times = [
     oldTime,

@@ -9,8 +9,8 @@ import { type Pooler, startPooler, testWith } from '../../apps/server/src/testin
 import { makeWorld } from '../../apps/server/src/testing/world.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { sample } from '../sample.ts';
-import { type DatabaseNode, databaseNode, nodesFolder } from './database-node.ts';
-import { type PooledDatabase, pooledDatabase } from './pooled-database.ts';
+import { createDatabaseNode, type DatabaseNode, nodesFolder } from './database-node.ts';
+import { createPooledDatabase, type PooledDatabase } from './pooled-database.ts';
 import { binariesOf } from './postgres-versions.ts';
 
 const versionPairs = [
@@ -33,7 +33,7 @@ afterAll(async () => {
 async function postgresOf(major: number) {
   const existing = postgresByVersion.get(major);
   if (existing) return existing;
-  const node = await databaseNode(folder, `version${major}`, binariesOf(major));
+  const node = await createDatabaseNode(folder, `version${major}`, binariesOf(major));
   await node.start();
   const [row] = await node.ask<{ server_version_num: string }>('show server_version_num');
   expect(Math.floor(Number(row?.server_version_num) / 10_000)).toBe(major);
@@ -44,7 +44,7 @@ async function postgresOf(major: number) {
 
 const openDatabase = async (major: number, name: string): Promise<PooledDatabase> => {
   const { node, pooler } = await postgresOf(major);
-  return pooledDatabase(node.ownerUrl, name, pooler.port);
+  return createPooledDatabase(node.ownerUrl, name, pooler.port);
 };
 
 const badges = `/api/properties/${worldIds.property}/badges`;

@@ -4,7 +4,7 @@ import { callerOf, signIn } from '../../apps/server/src/testing/actors.ts';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { testWith } from '../../apps/server/src/testing/pooler.ts';
 import { serverProcess } from '../../apps/server/src/testing/server-process.ts';
-import { enrolledCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldPassword } from '../../apps/server/src/testing/world-facts.ts';
 import { openLiveStream } from '../http/live-stream.ts';
@@ -51,7 +51,7 @@ test('SYS-06 behind nginx, the session cookie is for HTTPS only, and a live stre
   for (const cookie of reply.headers.getSetCookie()) expect(cookie).toMatch(/; Secure/);
   const stream = await openLiveStream(url, reply.body.accessToken);
   const snapshot = await stream.next();
-  const cabinet = await enrolledCabinet(url);
+  const cabinet = await enrollTestCabinet(url);
   expect((await cabinet.send([keyEvent(1)])).body).toMatchObject({ stored: 1 });
   let notice = await stream.next();
   while (notice?.revision === snapshot?.revision) notice = await stream.next();

@@ -6,7 +6,7 @@ import { startServer } from '../../apps/server/src/server.ts';
 import { actor, type Caller, signIn } from '../../apps/server/src/testing/actors.ts';
 import { corporation, csv, read, runImportStep } from '../../apps/server/src/testing/import-world.ts';
 import { minimalLogin, type Pooler, startPooler, testWith } from '../../apps/server/src/testing/pooler.ts';
-import { enrolledCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
 import { sharedPostgres, type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldIds, worldPassword } from '../../apps/server/src/testing/world-facts.ts';
 import { openLiveStream } from '../http/live-stream.ts';
@@ -42,8 +42,8 @@ const reportOf = (caller: Caller, property: number) =>
 
 test('SYS-06 behind a transaction pooler, thirty concurrent users each see only their own property', async () => {
   const { property, foreignProperty, foreignDatalog } = worldIds;
-  const firstCabinet = await enrolledCabinet(server.url);
-  const foreignCabinet = await enrolledCabinet(server.url, foreignDatalog);
+  const firstCabinet = await enrollTestCabinet(server.url);
+  const foreignCabinet = await enrollTestCabinet(server.url, foreignDatalog);
   expect((await firstCabinet.send([keyEvent(1)])).body).toMatchObject({ stored: 1 });
   expect((await foreignCabinet.send([keyEvent(1, { tag: '72000', unit: '102' })])).body).toMatchObject({ stored: 1 });
   const [manager, foreignManager] = [await actor(server.url, 'manager'), await actor(server.url, 'foreignManager')];
@@ -75,7 +75,7 @@ test('SYS-06 behind a pooler, a board open on another server process is notified
   const stream = await openLiveStream(otherServer.url, body.accessToken);
   // Reads the latest revision, because a job may notify the property in the meantime.
   const before = (await stream.next())?.revision ?? 0;
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrollTestCabinet(server.url);
   await cabinet.send([keyEvent(1)]);
   let notice = await stream.next();
   while (notice && notice.revision <= before) notice = await stream.next();

@@ -68,7 +68,7 @@ export function nodesFolder(): string {
 }
 
 /** Creates an empty node on a free port. Default of `binaries`: the embedded PostgreSQL. */
-export async function databaseNode(folder: string, name: string, binaries?: string): Promise<DatabaseNode> {
+export async function createDatabaseNode(folder: string, name: string, binaries?: string): Promise<DatabaseNode> {
   const account = databaseAccount();
   const programs = binaries ?? postgresBinaries(account);
   const cluster = join(folder, name);

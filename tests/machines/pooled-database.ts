@@ -23,7 +23,11 @@ export interface PooledDatabase {
   stopServers(): Promise<void>;
 }
 
-export async function pooledDatabase(ownerUrl: string, name: string, poolerPort: number): Promise<PooledDatabase> {
+export async function createPooledDatabase(
+  ownerUrl: string,
+  name: string,
+  poolerPort: number,
+): Promise<PooledDatabase> {
   const url = await prepareDatabase(ownerUrl, name, 'test');
   const client = new pg.Client({ connectionString: Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href });
   await client.connect();

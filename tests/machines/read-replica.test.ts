@@ -6,10 +6,10 @@ import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
 import { readSettings } from '../../apps/server/src/platform/settings.ts';
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts';
 import { actor, type Caller, callerOf, clearActors } from '../../apps/server/src/testing/actors.ts';
-import { enrolledCabinet, keyEvent, type TestCabinet } from '../../apps/server/src/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent, type TestCabinet } from '../../apps/server/src/testing/test-cabinet.ts';
 import { makeWorld } from '../../apps/server/src/testing/world.ts';
 import { worldIds as ids } from '../../apps/server/src/testing/world-facts.ts';
-import { type DatabaseNode, databaseNode, nodesFolder } from './database-node.ts';
+import { createDatabaseNode, type DatabaseNode, nodesFolder } from './database-node.ts';
 
 const folder = nodesFolder();
 const servers: RunningServer[] = [];
@@ -19,7 +19,7 @@ let cabinet: TestCabinet;
 let seq = 0;
 
 beforeAll(async () => {
-  [primary, replica] = [await databaseNode(folder, 'primary'), await databaseNode(folder, 'replica')];
+  [primary, replica] = [await createDatabaseNode(folder, 'primary'), await createDatabaseNode(folder, 'replica')];
   await primary.start();
   databaseUrl = await prepareDatabase(primary.ownerUrl, 'machines', 'test');
   await migrate(databaseUrl, migrations);
@@ -28,7 +28,7 @@ beforeAll(async () => {
   replica.copyFrom(primary);
   await primary.start();
   await replica.start({}, primary.port);
-  cabinet = await enrolledCabinet((await serverWithMaxAge(0)).url);
+  cabinet = await enrollTestCabinet((await serverWithMaxAge(0)).url);
 });
 afterAll(async () => {
   for (const server of servers) await server.close();

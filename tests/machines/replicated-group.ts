@@ -3,7 +3,7 @@ import { migrations } from '../../apps/server/src/migrations/all.gen.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
 import { makeWorld } from '../../apps/server/src/testing/world.ts';
-import { type DatabaseNode, databaseNode, nodesFolder } from './database-node.ts';
+import { createDatabaseNode, type DatabaseNode, nodesFolder } from './database-node.ts';
 import { type Forwarder, startForwarder } from './forwarder.ts';
 
 const database = 'machines';
@@ -25,10 +25,10 @@ export interface ReplicatedGroup {
   remove(): Promise<void>;
 }
 
-export async function replicatedGroup(): Promise<ReplicatedGroup> {
+export async function startReplicatedGroup(): Promise<ReplicatedGroup> {
   const folder = nodesFolder();
   const nodes: DatabaseNode[] = [];
-  for (const name of ['one', 'two', 'three']) nodes.push(await databaseNode(folder, name));
+  for (const name of ['one', 'two', 'three']) nodes.push(await createDatabaseNode(folder, name));
   let [primary, ...standbys] = nodes as [DatabaseNode, ...DatabaseNode[]];
   await primary.start();
   const preparedUrl = await prepareDatabase(primary.ownerUrl, database, 'test');

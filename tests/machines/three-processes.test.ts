@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openPool } from '../../apps/server/src/platform/db/pool.ts';
 import { serverProcess } from '../../apps/server/src/testing/server-process.ts';
-import { smtpInbox } from '../../apps/server/src/testing/smtp-inbox.ts';
+import { startSmtpInbox } from '../../apps/server/src/testing/smtp-inbox.ts';
 import { testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldIds as ids } from '../../apps/server/src/testing/world-facts.ts';
 import { sendContinuously } from '../crash/busy-cabinet.ts';
@@ -24,7 +24,7 @@ async function expectProgress({ roundCounts }: ConcurrentWork): Promise<void> {
 }
 
 test('SYS-06 SYS-02 killing two of three processes affects no user, loses nothing, and resends at most one email per kill', async () => {
-  const inbox = await smtpInbox();
+  const inbox = await startSmtpInbox();
   const server = await testServer({ clock, env: { SMTP_URL: inbox.url } });
   const start = () => serverProcess(server, { SMTP_URL: inbox.url, LOG_LEVEL: 'error' });
   const processes = await Promise.all([start(), start(), start()]);

@@ -1,7 +1,7 @@
 import { grantableToPrograms, type RightKey } from '@latchboard/rights';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor, callerOf } from '../../apps/server/src/testing/actors.ts';
-import { programsOf, programWith } from '../../apps/server/src/testing/program-key.ts';
+import { createProgram, programsOf } from '../../apps/server/src/testing/program-key.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { callWithSample } from './call-with-sample.ts';
 import { everyCall, isForPeople, type NamedCall } from './calls.ts';
@@ -60,7 +60,7 @@ async function answerTo({ call }: NamedCall, token: string, target: Target, isHa
 }
 
 async function withKey(rights: readonly RightKey[], work: (key: string) => Promise<void>) {
-  const { key, program } = await programWith(server.url, { rights, callsPerMinute: 1200 });
+  const { key, program } = await createProgram(server.url, { rights, callsPerMinute: 1200 });
   await work(key);
   const creator = callerOf(server.url, (await actor(server.url, 'corporate')).token);
   await creator.send('POST', `${programsOf(1)}/${program.id}/revoke`);

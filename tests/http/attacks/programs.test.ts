@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { actor, callerOf } from '../../../apps/server/src/testing/actors.ts';
-import { connectedDirectory } from '../../../apps/server/src/testing/directory.ts';
-import { programWith } from '../../../apps/server/src/testing/program-key.ts';
+import { connectDirectory } from '../../../apps/server/src/testing/directory.ts';
+import { createProgram } from '../../../apps/server/src/testing/program-key.ts';
 import { type TestServer, testServer } from '../../../apps/server/src/testing/test-server.ts';
 import { openWebhookReceiver } from '../../../apps/server/src/testing/webhook-receiver.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const keysOut = '/api/properties/1/keys-out';
 
 test('BEY-13 an invalid API key allows no call, in any form and in any part of the request', async () => {
-  const { key } = await programWith(server.url, { rights: ['Report-KeysOut_READ'] });
+  const { key } = await createProgram(server.url, { rights: ['Report-KeysOut_READ'] });
   const anyone = callerOf(server.url);
   const status = async (authorization: string) => (await anyone.get(keysOut, { authorization })).status;
   expect(await status(`Bearer ${key}`)).toBe(200);
@@ -39,7 +39,7 @@ test('BEY-13 an invalid API key allows no call, in any form and in any part of t
 
 test('BEY-13 a revoked API key is rejected by both servers, and a running call does not restore it', async () => {
   const secondServer = await server.another();
-  const { key, program } = await programWith(server.url, { rights: ['Report-KeysOut_READ'], callsPerMinute: 1200 });
+  const { key, program } = await createProgram(server.url, { rights: ['Report-KeysOut_READ'], callsPerMinute: 1200 });
   const calls = () =>
     [server.url, secondServer.url].flatMap((url) =>
       Array.from({ length: 5 }, async () => (await callerOf(url, key).get(keysOut)).status),
@@ -122,7 +122,7 @@ test('BEY-13 invalid URLs, a body above the limit, and rights that API keys cann
 });
 
 test('BEY-13 a directory cannot patch unknown paths, use bulk operations, or change anything outside the user record', async () => {
-  const directory = await connectedDirectory(server.url);
+  const directory = await connectDirectory(server.url);
   const schemas = ['urn:ietf:params:scim:schemas:core:2.0:User'];
   const { body: user } = await directory.send('POST', '/Users', {
     ...{ schemas, userName: 'lee@world.test', displayName: 'Lee' },

@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
-import { programWith } from '../../../apps/server/src/testing/program-key.ts';
+import { createProgram } from '../../../apps/server/src/testing/program-key.ts';
 import { worldIds } from '../../../apps/server/src/testing/world-facts.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -9,7 +9,7 @@ const corporate = 200;
 
 /** Takes over a key whose owner lost access. It runs last, because it changes a login of the test world. */
 export const takeOverProgram: Scenario = async (callApi, server) => {
-  const program = await programWith(server.url, { rights: ['Report-KeysOut_READ'], name: 'Taken over' });
+  const program = await createProgram(server.url, { rights: ['Report-KeysOut_READ'], name: 'Taken over' });
   const sysadmin = await actor(server.url, 'sysadmin');
   const login = `/api/staff/${corporate}`;
   const { body: before } = await sysadmin.get<CallOutput<typeof contract.staff.getStaff>>(login);

@@ -10,7 +10,7 @@ import { addEvents } from '../../../apps/server/src/testing/factories/key-activi
 import { signInAtProvider, startOidcProvider } from '../../../apps/server/src/testing/oidc-provider.ts';
 import { outboxOf } from '../../../apps/server/src/testing/outbox.ts';
 import { fromBase32 } from '../../../apps/server/src/testing/second-factor.ts';
-import { enrolledCabinet, enrollmentCode, keyEvent } from '../../../apps/server/src/testing/test-cabinet.ts';
+import { enrollmentCode, enrollTestCabinet, keyEvent } from '../../../apps/server/src/testing/test-cabinet.ts';
 import type { TestServer } from '../../../apps/server/src/testing/test-server.ts';
 import { worldIds, worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
 import { everyCall } from '../../matrix/calls.ts';
@@ -315,7 +315,7 @@ const cabinet: Scenario = async (callApi, server) => {
   const code = await enrollmentCode(url, worldIds.annex);
   const secret = 'a-secret-that-the-annex-made-itself';
   await callApi('device.enrol', { input: { code, androidId: 'a2', secret, publicKey, version: '1.0' } });
-  const lobby = await enrolledCabinet(url);
+  const lobby = await enrollTestCabinet(url);
   const { token } = lobby.api;
   await callApi('device.events', { token, input: lobby.batch([keyEvent(1)]) });
   await callApi('device.heartbeat', { token, input: { time: new Date().toISOString() } });

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runDbCommand } from '#server/commands/run-db-command.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { type S3Server, s3Server } from '#server/testing/s3-server.ts';
+import { type S3Server, startS3Server } from '#server/testing/s3-server.ts';
 
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-copy-'));
@@ -26,7 +26,7 @@ const contentsIn = ({ folder }: S3Server) =>
     .sort();
 
 test('SYS-04 a command copies the files of a folder into a bucket, and resumes where it stopped', async () => {
-  const s3 = await s3Server();
+  const s3 = await startS3Server();
   const { FILES_URL: bucket = '', ...access } = s3.env;
   const env = { ...access, DATA_DIR: dataFolder() };
   const folder = await openFileStore(readSettings(env));

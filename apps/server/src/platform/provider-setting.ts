@@ -38,7 +38,7 @@ export async function readSetting<Value>(
 }
 
 /** Versions of the setting with time and author, newest first. */
-export async function settingHistory<Value>(tx: Tx, { name, shape }: ProviderSetting<Value>) {
+export async function readSettingHistory<Value>(tx: Tx, { name, shape }: ProviderSetting<Value>) {
   return (await versionsOf(tx, name, maxVersions)).flatMap(({ value, at, by }) => {
     const { data } = shape.safeParse(value);
     return data === undefined ? [] : [{ at: at.toISOString(), by, value: data }];
@@ -57,7 +57,7 @@ export async function saveSetting<Value>(
 ): Promise<void> {
   const { name } = setting;
   await acquireLock(tx, 'providerSetting', name);
-  const [newest] = await settingHistory(tx, setting);
+  const [newest] = await readSettingHistory(tx, setting);
   if (seenAt !== undefined && (newest?.at ?? null) !== seenAt) throw new Failure('changedByAnother');
   if (newest && isDeepStrictEqual(newest.value, setting.shape.parse(value))) return;
   await tx

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from './actors.ts';
 import { outboxOf } from './outbox.ts';
-import { enrolledCabinet, keyEvent } from './test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from './test-cabinet.ts';
 import { testServer } from './test-server.ts';
 
 const start = Date.parse('2026-11-20T18:00:00.000Z');
@@ -14,7 +14,7 @@ const system = { role: 'lb_system' } as const;
 export async function startAtNoon(env: Record<string, string> = {}) {
   let now = new Date(start);
   const server = await testServer({ clock: { now: () => now }, env });
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrollTestCabinet(server.url);
   let seq = 0;
   const { jobs, pool } = server.platform;
   const world = {

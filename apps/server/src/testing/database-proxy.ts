@@ -11,7 +11,7 @@ export interface DatabaseProxy {
 }
 
 /** A proxy to a database whose connections a test can cut. */
-export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   const server = createServer((clientSocket) => {

@@ -24,7 +24,7 @@ export const directoriesPath = (corporation: number) => `/api/corporations/${cor
 const scimHeaders = { 'content-type': 'application/scim+json' };
 
 /** A directory, connected through the API. By default, it belongs to corporation 1. */
-export async function connectedDirectory(
+export async function connectDirectory(
   url: string,
   { corporation = 1, creator = 'corporate' as 'corporate' | 'sysadmin', name = 'Entra' } = {},
 ): Promise<TestDirectory> {

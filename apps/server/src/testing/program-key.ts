@@ -19,7 +19,7 @@ interface ProgramOptions {
 export const programsOf = (corporation: number) => `/api/corporations/${corporation}/programs`;
 
 /** Creates a program with a key through the API. */
-export async function programWith(
+export async function createProgram(
   url: string,
   { creator = 'corporate', name = 'Nightly export', level = 'corporation', ...rest }: ProgramOptions,
 ): Promise<CreatedProgram & { caller: Caller }> {

@@ -19,7 +19,7 @@ export interface S3Server {
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** An S3 server on a local port with one empty bucket. It checks signatures. */
-export async function s3Server(): Promise<S3Server> {
+export async function startS3Server(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'latchboard-s3-'));
   const bucket = 'kept-files';
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket, configs: [] }] });

@@ -13,7 +13,7 @@ export interface SmtpInbox {
 }
 
 /** A real mail server on this machine that stores the messages it receives. */
-export async function smtpInbox(port = 0): Promise<SmtpInbox> {
+export async function startSmtpInbox(port = 0): Promise<SmtpInbox> {
   const received: ReceivedMail[] = [];
   const server = await startSmtpServer({
     port,

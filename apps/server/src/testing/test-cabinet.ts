@@ -54,7 +54,7 @@ export async function enrollmentCode(url: string, datalogId: number): Promise<st
 }
 
 /** Enrolls a cabinet of the test world through the API. */
-export async function enrolledCabinet(url: string, datalogId: number = worldIds.datalog): Promise<TestCabinet> {
+export async function enrollTestCabinet(url: string, datalogId: number = worldIds.datalog): Promise<TestCabinet> {
   const code = await enrollmentCode(url, datalogId);
   const { privateKey, enrollment } = newDevice();
   const { body } = await callerOf(url).send<CallOutput<typeof contract.device.enrol>>('POST', '/api/device/enrol', {

@@ -1,5 +1,5 @@
 import { transact } from '#server/platform/db/transaction.ts';
-import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 
 /** Friday noon in Chicago. */
@@ -10,7 +10,7 @@ export const returnedEvent = (seq: number, time: string, overrides: object = {})
   keyEvent(seq, { time, movement: 'returned', activity: 1, badge: '000412', ...overrides });
 
 /** Twelve events in a week, Monday to Thursday, at a cabinet of property 1. Tag 71005 opens 101 to 103. */
-export async function weekOfKeys(server: TestServer): Promise<TestCabinet> {
+export async function addWeekOfKeys(server: TestServer): Promise<TestCabinet> {
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await tx
       .updateTable('key_tag')
@@ -18,7 +18,7 @@ export async function weekOfKeys(server: TestServer): Promise<TestCabinet> {
       .where('tag', '=', '71005')
       .execute();
   });
-  const lobby = await enrolledCabinet(server.url);
+  const lobby = await enrollTestCabinet(server.url);
   const ana = { badge: '000107' };
   const events = [
     // Monday: both keys of 101 are in the cabinet.

@@ -19,7 +19,10 @@ export const textRow = (row: number, texts: readonly string[], attributes = '') 
   `<row r="${row}" ${attributes}>${texts.map((text, index) => textCell(`${String.fromCharCode(65 + index)}${row}`, text)).join('')}</row>`;
 
 /** An .xlsx file of these sheets. A cell refers to a number format by its position: `s="1"` is the first. */
-export async function workbookFile(sheets: readonly SheetSource[], formats: readonly string[] = []): Promise<Buffer> {
+export async function createWorkbookFile(
+  sheets: readonly SheetSource[],
+  formats: readonly string[] = [],
+): Promise<Buffer> {
   const numFmts = formats.map((format, index) => `<numFmt numFmtId="${164 + index}" formatCode="${format}"/>`).join('');
   const xfs = [
     '<xf numFmtId="0"/>',

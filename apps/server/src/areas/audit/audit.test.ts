@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
@@ -183,7 +183,7 @@ test('SYS-01 ACC-18 an action during an impersonation records both people', asyn
 
 test('SYS-01 BEY-17 the log of a system includes its enrollment codes, its enrollments, and who revoked them', async () => {
   const { datalog } = world.ids;
-  await enrolledCabinet(server.url, datalog);
+  await enrollTestCabinet(server.url, datalog);
   const provider = await world.as('superadmin');
   expect((await provider.send('DELETE', `/api/datalogs/${datalog}/enrolment`)).status).toBeLessThan(300);
   const { body } = await provider.get<History>(`/api/audit/entity/datalog/${datalog}`);

@@ -2,7 +2,7 @@ import type { AuditedKind } from '@latchboard/contract/audit/kinds';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { entryConditions, type Subject } from './entry-conditions.ts';
-import { hookFormatter } from './hooks.ts';
+import { createHookFormatter } from './hooks.ts';
 import { readNames } from './names.ts';
 import { type EntryRow, type Person, presentEntry } from './present-entry.ts';
 import { tableOf } from './record-key.ts';
@@ -34,7 +34,7 @@ export async function readHistory(tx: Tx, query: HistoryQuery) {
     [before, after].map((row) => ({ kind: entity_type.replaceAll('_', '-'), row })),
   );
   const names = await readNames(tx, namedRows);
-  const hooks = await hookFormatter(
+  const hooks = await createHookFormatter(
     tx,
     namedRows.map(({ row }) => row),
   );

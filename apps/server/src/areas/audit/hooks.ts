@@ -7,7 +7,7 @@ import type { StoredRow } from './names.ts';
 export type FormatHook = (row: StoredRow | null) => string | null;
 
 /** Formats the hooks in rows by the lettering of their properties. */
-export async function hookFormatter(tx: Tx, rows: readonly (StoredRow | null)[]): Promise<FormatHook> {
+export async function createHookFormatter(tx: Tx, rows: readonly (StoredRow | null)[]): Promise<FormatHook> {
   const propertyIds = new Set(rows.flatMap((row) => (typeof row?.hook === 'number' ? [Number(row.property_id)] : [])));
   const { rows: properties } =
     propertyIds.size === 0

@@ -5,7 +5,7 @@ import { type Caller, clearActors } from '#server/testing/actors.ts';
 import { fileNotes } from '#server/testing/csv-parts.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
 
@@ -98,7 +98,7 @@ test('BDG-01 a badge without a typed number or PIN gets an unused number and a P
   expect(suggestedReply.body.number).toBe('000100');
   const created = (await manager.send<Badge>('POST', badges, { name: 'Kim Field' })).body;
   expect([created.number, created.madePin]).toEqual(['000100', expect.stringMatching(/^[0-9]{4}$/)]);
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const { body } = await cabinet.api.get<Config>('/api/device/config?since=0');
   expect(body.badges).toContainEqual(expect.objectContaining({ number: '000100', pin: created.madePin }));
   expect(JSON.stringify((await manager.get(`${badges}/${created.id}`)).body)).not.toContain('madePin');
@@ -111,7 +111,7 @@ test('BDG-01 a badge without a typed number or PIN gets an unused number and a P
 test('BDG-01 a corrected name is sent to the cabinets, and the badge keeps its history with the author and former name', async () => {
   const manager = await world.as('manager');
   const misspelled = await add(manager, { name: 'Pat Rivra' });
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1, { badge: pat.number, time: new Date().toISOString() })]);
   const expectedBadge = {
     id: misspelled.id,
@@ -221,14 +221,14 @@ test('BDG-01 a reactivated badge gets a new validity, and another number if its 
   expect(await numbers(manager, 'view=inactive')).not.toContain(pat.number);
   expect((await manager.get<Badge>(`${badges}/${first.id}`)).body.continuedAs).toBe(second.id);
   expect((await reactivate('654398')).status).toBe(409);
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const { body } = await cabinet.api.get<Config>('/api/device/config?since=0');
   expect(body.badges).toContainEqual(expect.objectContaining({ number: '654399', pin: pat.pin }));
 });
 
 test('BDG-01 the list shows when a badge was last used, and can be searched, sorted, counted, and exported', async () => {
   const manager = await world.as('manager');
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const before = await list(manager);
   await add(manager, { title: 'Painting' });
   await add(manager, { number: '654320', name: 'Aaron First' });
@@ -263,7 +263,7 @@ test('BDG-01 the list shows when a badge was last used, and can be searched, sor
 
 test('DEV-11 a change to a badge or its PIN is queued, delivered, and acknowledged for each cabinet', async () => {
   const manager = await world.as('manager');
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const states = async (id: number) =>
     (await manager.get<Badge>(`${badges}/${id}`)).body.cabinets.map(({ state }) => state);
   const since = (await cabinet.api.get<{ revision: number }>('/api/device/config?since=0')).body.revision;
@@ -328,7 +328,7 @@ test('BDG-03 a badge not used for the number of days in the exception settings i
 
 test('DEV-11 every screen counts the same removed badges; a badge that is active again is not counted', async () => {
   const manager = await world.as('manager');
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const fetchAll = () => cabinet.api.get<{ revision: number }>('/api/device/config?since=0');
   const { revision } = (await fetchAll()).body;
   await cabinet.api.send('POST', '/api/device/config/ack', { revision });

@@ -8,7 +8,7 @@ import { checkBadge } from './check-badge.ts';
 import { exportBadges } from './export.ts';
 import { fingerprintCalls } from './fingerprints/calls.ts';
 import { presentBadge, readBadge } from './present.ts';
-import { freeNumber, readBadgeList, unconfirmedRemovals } from './queries.ts';
+import { freeNumber, readBadgeList, readUnconfirmedRemovals } from './queries.ts';
 import { listRestrictionChoices, listRestrictionsByName } from './restriction-lists.ts';
 import { addRestriction, endRestriction, presentRestriction } from './restrictions.ts';
 import { addBadge, changeBadge, reactivateBadge, removeBadge, setBadgePin } from './save.ts';
@@ -24,7 +24,7 @@ export const calls: Calls<typeof contract.badges> = {
   suggestBadgeNumber: async ({ propertyId }, { tx }) => ({ number: requireFound(await freeNumber(tx, propertyId)) }),
   checkBadge: (input, { tx, now }) => checkBadge(tx, input, now),
   listUnconfirmedBadges: async ({ propertyId }, { tx }) => ({
-    rows: (await unconfirmedRemovals(tx, propertyId)).map(({ datalog_id: datalogId, since, ...row }) => ({
+    rows: (await readUnconfirmedRemovals(tx, propertyId)).map(({ datalog_id: datalogId, since, ...row }) => ({
       ...row,
       datalogId,
       since: since.toISOString(),

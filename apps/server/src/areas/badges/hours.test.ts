@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import type { Caller } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Row = CallOutput<typeof contract.badges.addRestriction>;
@@ -32,7 +32,7 @@ const rowsOf = async (caller: Caller) =>
 
 test('BDG-02 a badge’s hours are replaced as a whole, and the cabinet gets only the changes', async () => {
   const manager = await world.as('manager');
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   type Config = { revision: number; restrictions: object[]; changes: { kind: string; value: object | null }[] };
   const fullConfig = (await cabinet.api.get<Config>('/api/device/config?since=0')).body;
   const first = await setHours(manager, '000412', [workdays, saturday]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { read, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { readBadgeList } from './queries.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
       tx,
     );
   });
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const uses = [
     keyEvent(1, { badge: '200001', time: daysAgo(100) }),
     keyEvent(2, { badge: '200002', time: daysAgo(99) }),

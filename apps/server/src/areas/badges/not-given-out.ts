@@ -4,7 +4,7 @@ import { Failure } from '#server/platform/errors.ts';
 /**
  * Maps the numbers of badges that have not been given out to their IDs (BDG-03). Ignores other numbers. Locks the rows.
  */
-export async function badgesNotGivenOut(tx: Tx, propertyId: number, numbers: readonly string[]) {
+export async function findBadgesNotGivenOut(tx: Tx, propertyId: number, numbers: readonly string[]) {
   if (numbers.length === 0) return new Map<string, number>();
   const rows = await tx
     .selectFrom('badge')

@@ -2,7 +2,7 @@ import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
@@ -33,7 +33,7 @@ test('BDG-01 a number in use is rejected; ending a badge frees its number and ke
   const first = await add(manager);
   const duplicate = await manager.send('POST', badges, { ...pat, name: 'Sam Other' });
   expect([duplicate.status, duplicate.body.code]).toEqual([409, 'badgeNumberTaken']);
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   expect((await cabinet.send([keyEvent(1, { badge: pat.number, time: new Date().toISOString() })])).body.stored).toBe(
     1,
   );
@@ -52,7 +52,7 @@ test('BDG-01 a number in use is rejected; ending a badge frees its number and ke
 
 test('BDG-01 DEV-11 a number that a cabinet still accepts is reported with its former owner, until the cabinet confirms the removal', async () => {
   const manager = await world.as('manager');
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const first = await add(manager);
   const check = async (query: string) => (await manager.get<Check>(`${badges}/check?${query}`)).body;
   expect((await check('number=654321')).honored).toEqual([]);
@@ -78,7 +78,7 @@ test('BDG-01 a second active employee with the same name causes a warning, not a
 
 test('BDG-01 TXN-01 an event from before a number was reassigned shows the former owner, no matter when it arrives', async () => {
   const manager = await world.as('manager');
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const first = await add(manager);
   const takenEvent = keyEvent(1, { badge: pat.number, tag: '71000', time: new Date().toISOString() });
   await manager.send('DELETE', `${badges}/${first.id}`);

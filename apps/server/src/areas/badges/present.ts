@@ -5,7 +5,7 @@ import { requireFound } from '#server/platform/errors.ts';
 import { historyOf } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { fingerprintOf } from './fingerprints/present.ts';
-import { type BadgeRow, badgeOf, previousValidities } from './queries.ts';
+import { type BadgeRow, badgeOf, readPreviousValidities } from './queries.ts';
 import { dayOf } from './validity.ts';
 
 export type Badge = CallOutput<typeof contract.badges.getBadge>;
@@ -55,7 +55,7 @@ export async function readBadge(propertyId: number, id: number, ctx: RecordConte
       b.staff_id, author_name(b.staff_id) as login
     from badge b join property p on p.id = b.property_id where b.id = ${id}`.execute(tx);
   const pageFields = requireFound(rows[0]);
-  const formerValidities = await previousValidities(tx, id);
+  const formerValidities = await readPreviousValidities(tx, id);
   const history = [];
   for (const source of [{ id }, ...formerValidities])
     history.push(...(await historyOf({ kind: 'badge', id: source.id, propertyId }, ctx)));

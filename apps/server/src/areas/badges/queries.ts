@@ -189,7 +189,7 @@ interface FormerBadge {
 }
 
 /** The former badges that a reactivated badge continues, newest first. */
-export async function previousValidities(tx: Tx, id: number): Promise<FormerBadge[]> {
+export async function readPreviousValidities(tx: Tx, id: number): Promise<FormerBadge[]> {
   const { rows } = await sql<FormerBadge>`
     with recursive chain as (
       select f.*, 1 as depth from badge b join badge f on f.id = b.former_id where b.id = ${id}
@@ -221,7 +221,7 @@ export interface UnconfirmedRemoval {
 }
 
 /** Removed badges that a cabinet may still accept. */
-export async function unconfirmedRemovals(tx: Tx, propertyId: number): Promise<UnconfirmedRemoval[]> {
+export async function readUnconfirmedRemovals(tx: Tx, propertyId: number): Promise<UnconfirmedRemoval[]> {
   const { rows } = await sql<UnconfirmedRemoval>`
     select x.key as number, d.id as datalog_id, d.name as cabinet, x.queued_at as since,
       case when x.delivered_at is null then 'queued' else 'delivered' end as state,

@@ -17,7 +17,7 @@ import { queueRemoval } from './fingerprints/removal.ts';
 import { generatePin } from './generate-pin.ts';
 import { hasEnded } from './in-effect.ts';
 import { lockBadge } from './lock.ts';
-import { badgesNotGivenOut, rejectNotGivenOut } from './not-given-out.ts';
+import { findBadgesNotGivenOut, rejectNotGivenOut } from './not-given-out.ts';
 import { ownerOf } from './owner-of.ts';
 import { type Badge, readBadge } from './present.ts';
 import { freeNumber } from './queries.ts';
@@ -53,7 +53,7 @@ export async function addBadge(form: AddInput, ctx: RecordContext): Promise<Badg
     property_id: propertyId,
     pin_sealed: seal(platform.keys.seal, Buffer.from(pin)),
   };
-  const notGivenOutId = form.number && (await badgesNotGivenOut(tx, propertyId, [form.number])).get(form.number);
+  const notGivenOutId = form.number && (await findBadgesNotGivenOut(tx, propertyId, [form.number])).get(form.number);
   const insert = (number: string) =>
     tx
       .insertInto('badge')

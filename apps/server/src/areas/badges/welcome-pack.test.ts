@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type List = CallOutput<typeof contract.badges.listBadges>;
@@ -86,7 +86,7 @@ test('BDG-03 the first system of a property adds five unnamed inactive badges, a
 test('BDG-03 a badge of the welcome pack is given out by its number and gets a name, and no number is given out twice', async () => {
   const { corporate, at, list, addSystem } = await start(world.ids.sibling);
   const { body: datalog } = await addSystem(1);
-  const cabinet = await enrolledCabinet(server.url, datalog.id);
+  const cabinet = await enrollTestCabinet(server.url, datalog.id);
   const badgesAtCabinet = async () =>
     (await cabinet.api.get<{ badges: { number: string; name: string }[] }>('/api/device/config')).body.badges;
   expect(await badgesAtCabinet()).toEqual([]);

@@ -4,9 +4,9 @@ import { holidayOf } from '#server/platform/business-days.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Calls, Handler } from '#server/platform/http/handler.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
-import { eventsBetween } from './events.ts';
+import { readEventsBetween } from './events.ts';
 import { createSubscription, endSubscription, readFeed, readSubscription } from './feed.ts';
-import { daysOf, peopleDays, readPeople } from './people-days.ts';
+import { daysOf, readPeople, readPeopleDays } from './people-days.ts';
 import { mayChangeOthersEvents } from './policy.ts';
 import { daysBetween } from './recurrence.ts';
 import { addEvent, changeEvent, endRecurrence, moveDate, readEvent, removeEvent } from './save.ts';
@@ -25,12 +25,12 @@ const listEvents: Handler<Calendar['listEvents']> = async ({ from, to, userId },
   return {
     today,
     timeZone: platform.settings.providerZone,
-    events: await eventsBetween(tx, { from, to, userId }, actor),
+    events: await readEventsBetween(tx, { from, to, userId }, actor),
     holidays: daysOf(from, to).flatMap((date) => {
       const holiday = isNear(date) ? holidayOf(date) : undefined;
       return holiday ? [{ date, ...holiday }] : [];
     }),
-    ...(await peopleDays(tx, from, to)),
+    ...(await readPeopleDays(tx, from, to)),
     mayChangeOthers: mayChangeOthersEvents(actor),
   };
 };

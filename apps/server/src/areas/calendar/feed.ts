@@ -11,7 +11,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
-import { type CalendarEvent, eventsBetween } from './events.ts';
+import { type CalendarEvent, readEventsBetween } from './events.ts';
 import { mayReadCalendar } from './policy.ts';
 
 type Calendar = typeof contract.calendar;
@@ -55,7 +55,7 @@ export const readFeed: Handler<Calendar['readFeed']> = async ({ token }, { trans
   const range = { from: daysAfter(today, -daysBack), to: daysAfter(today, daysAhead) };
   const { owner, events } = await transaction(async (tx) => {
     const { staffId: id, name } = await ownerOf(tx, token);
-    return { owner: { id, name }, events: await eventsBetween(tx, range, { staffId: id, rights: new Set() }) };
+    return { owner: { id, name }, events: await readEventsBetween(tx, range, { staffId: id, rights: new Set() }) };
   });
   const calendar = ical({ name: `Latchboard: ${owner.name}`, method: ICalCalendarMethod.PUBLISH });
   for (const event of events) {

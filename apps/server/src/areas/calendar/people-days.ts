@@ -31,7 +31,7 @@ const dateInYear = (year: number, monthAndDay: string) =>
   `${year}-${monthAndDay === '02-29' && !isLeapYear(year) ? '02-28' : monthAndDay}`;
 
 /** Returns birthdays and work anniversaries between two days, inclusive (OPS-06, STF-10). */
-export async function peopleDays(tx: Tx, from: string, to: string) {
+export async function readPeopleDays(tx: Tx, from: string, to: string) {
   const people = await readPeople(tx);
   const years = [...Array(Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 1).keys()].map(
     (at) => Number(from.slice(0, 4)) + at,

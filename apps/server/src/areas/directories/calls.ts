@@ -3,18 +3,18 @@ import { scimPath } from '@latchboard/contract/directories/rules';
 import { roles } from '@latchboard/rights';
 import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { directoryRows, readErrors, readGroups, readUsers } from './connections/queries.ts';
+import { readDirectoryRows, readErrors, readGroups, readUsers } from './connections/queries.ts';
 import { addDirectory, type ConnectionContext, renewKey, revokeDirectory } from './connections/save.ts';
 import { setGroup } from './connections/set-group.ts';
 import { mayAssignGroupRole } from './policy.ts';
 
 const loadDirectory = async (corporationId: number, id: number, { transaction, now }: ConnectionContext) =>
-  requireFound((await transaction((tx) => directoryRows(tx, corporationId, now, id)))[0]);
+  requireFound((await transaction((tx) => readDirectoryRows(tx, corporationId, now, id)))[0]);
 
 export const calls: Calls<typeof contract.directories> = {
   listDirectories: async ({ corporationId }, { tx, now, platform }) => ({
     address: `${platform.settings.publicUrl}/api${scimPath}`,
-    rows: await directoryRows(tx, corporationId, now),
+    rows: await readDirectoryRows(tx, corporationId, now),
   }),
   addDirectory: async (input, ctx) => {
     const { id, key } = await addDirectory(input, ctx);
@@ -22,7 +22,7 @@ export const calls: Calls<typeof contract.directories> = {
   },
   getDirectory: async ({ corporationId, directoryId }, ctx) => {
     const snapshot = await ctx.transaction(async (tx) => ({
-      directory: requireFound((await directoryRows(tx, corporationId, ctx.now, directoryId))[0]),
+      directory: requireFound((await readDirectoryRows(tx, corporationId, ctx.now, directoryId))[0]),
       groups: await readGroups(tx, directoryId),
       errors: await readErrors(tx, directoryId),
     }));

@@ -1,14 +1,14 @@
 import { type ScimPatchOperation, type ScimResource, scimPatch } from 'scim-patch';
 import SCIMMY from 'scimmy';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectedDirectory, groupForm, patchOf, type TestDirectory, userForm } from '#server/testing/directory.ts';
+import { connectDirectory, groupForm, patchOf, type TestDirectory, userForm } from '#server/testing/directory.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
 let directory: TestDirectory;
 beforeAll(async () => {
   server = await testServer({ shared: true });
-  directory = await connectedDirectory(server.url);
+  directory = await connectDirectory(server.url);
 });
 afterAll(() => server.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectedDirectory, patchOf, type TestDirectory, userForm } from '#server/testing/directory.ts';
+import { connectDirectory, patchOf, type TestDirectory, userForm } from '#server/testing/directory.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { groupAttributes } from './groups/queries.ts';
 import { userAttributes } from './users/attributes.ts';
@@ -8,7 +8,7 @@ let server: TestServer;
 let directory: TestDirectory;
 beforeAll(async () => {
   server = await testServer({ shared: true });
-  directory = await connectedDirectory(server.url);
+  directory = await connectDirectory(server.url);
 });
 afterAll(() => server.close());
 

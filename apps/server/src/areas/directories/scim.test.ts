@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor, callerOf, signIn } from '#server/testing/actors.ts';
 import {
-  connectedDirectory,
+  connectDirectory,
   directoriesPath,
   groupForm,
   patchOf,
@@ -12,7 +12,7 @@ import {
   userForm,
 } from '#server/testing/directory.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
@@ -24,7 +24,7 @@ let server: TestServer;
 let directory: TestDirectory;
 beforeAll(async () => {
   server = await testServer({ shared: true });
-  directory = await connectedDirectory(server.url);
+  directory = await connectDirectory(server.url);
 });
 afterAll(() => server.close());
 
@@ -133,7 +133,7 @@ test('BEY-13 if a user is in several groups, the role with the lowest number app
 });
 
 test('BEY-13 BEY-10 setting active to false ends sessions and badges and starts an offboarding with the keys still out', async () => {
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrollTestCabinet(server.url);
   const manager = await actor(server.url, 'manager');
   const badge = { number: '654321', name: 'Test staff', pin: '4857', email: 'staff@world.test' };
   const { body: createdBadge } = await manager.send<{ id: number }>('POST', '/api/properties/1/badges', badge);
@@ -235,7 +235,7 @@ test('BEY-13 a user of another corporation is not found, even as a member, and a
     expect((await directory.send('POST', '/Groups', groupForm('Strangers', [id]))).status, id).toBe(400);
   }
   const group = await addGroup([], null);
-  const foreign = await connectedDirectory(server.url, { corporation: 2, creator: 'sysadmin' });
+  const foreign = await connectDirectory(server.url, { corporation: 2, creator: 'sysadmin' });
   expect((await foreign.get(`/Groups/${group.id}`)).status).toBe(404);
   expect((await foreign.get('/Users?count=200')).body.Resources.map(({ id }) => id)).toEqual(['user-303']);
   expect((await foreign.get('/Users/user-205')).status).toBe(404);
@@ -386,7 +386,7 @@ test('BEY-13 administrators see errors, the last contact, and the users of the d
 });
 
 test('BEY-13 a revoked API key is rejected immediately by all processes; a new key reconnects the directory', async () => {
-  const other = await connectedDirectory(server.url, { name: 'Okta' });
+  const other = await connectDirectory(server.url, { name: 'Okta' });
   const group = (await other.send('POST', '/Groups', groupForm('Kept'))).body;
   const path = `${directoriesPath(1)}/${other.id}`;
   expect((await other.administrator.send('POST', `${path}/revoke`)).body).toMatchObject({ state: 'revoked' });

@@ -4,7 +4,7 @@ import type { Calls } from '#server/platform/http/handler.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isLow, readSpaceLeft } from '#server/platform/storage/free-space.ts';
 import { readCounts } from './read/counts.ts';
-import { jobHealth } from './read/job-health.ts';
+import { readJobHealth } from './read/job-health.ts';
 import { readBackups } from './read/read-backups.ts';
 import {
   readCabinets,
@@ -15,7 +15,7 @@ import {
   readTables,
   readWebhooks,
 } from './read/read-parts.ts';
-import { slowCalls } from './read/slow-calls.ts';
+import { readSlowCalls } from './read/slow-calls.ts';
 
 type Health = CallOutput<typeof contract.health.readHealth>;
 
@@ -30,7 +30,7 @@ export const calls: Calls<typeof contract.health> = {
     return {
       ...parts,
       troubles: troublesOf(parts, { isFull: platform.storage.isFull(), opensSecrets: platform.opensSecrets }),
-      calls: await slowCalls(platform.metrics),
+      calls: await readSlowCalls(platform.metrics),
     };
   },
 };
@@ -48,7 +48,7 @@ async function readParts(
   });
   return {
     at: now.toISOString(),
-    jobs: await jobHealth(tx, platform.jobs, now),
+    jobs: await readJobHealth(tx, platform.jobs, now),
     backups: await readBackups(tx, platform, now),
     storage: await readSpaceLeft(tx, platform.settings, now),
     reports: await readReports(tx, now, counts.reports_overdue),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { startServer } from '#server/server.ts';
 import { actor, callerOf } from '#server/testing/actors.ts';
-import { connectedDirectory, userForm } from '#server/testing/directory.ts';
+import { connectDirectory, userForm } from '#server/testing/directory.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
@@ -47,7 +47,7 @@ test('SYS-07 system health shows the last and next run of a job, and a failed ru
 test('SYS-07 system health shows silent cabinets, wrong clocks, mail, webhooks, directories, and the database, each in one row', async () => {
   const before = await read();
   expect(before.troubles.filter((kind) => kind !== 'jobs')).toEqual([]);
-  const directory = await connectedDirectory(server.url);
+  const directory = await connectDirectory(server.url);
   await directory.send('POST', '/Users', userForm('no address'));
   await runSql(`
     update cabinet set enrolled_at = now(), last_contact = now() - interval '40 days', queued = 7 where datalog_id = 1;

@@ -16,9 +16,9 @@ export { lockVendors } from './property-file/lock.ts';
 export {
   addVendors,
   changeVendors,
+  findVendorsInUse,
   readAllVendors,
   removeVendors,
-  vendorsInUse,
 } from './property-file/vendors.ts';
 
 export const hierarchy = area({

@@ -24,7 +24,7 @@ const parentLevels = {
  * A corporation, division, or region with its children. The caller must have checked that the entity is within the
  * actor's reach.
  */
-export async function levelDetail(tx: Tx, actor: PersonActor, level: ParentLevel, id: number) {
+export async function readLevelDetail(tx: Tx, actor: PersonActor, level: ParentLevel, id: number) {
   const childLevel = childLevels[level];
   const row = requireFound(await loadEntity(tx, level, id));
   const { rows: children } = await sql<Child>`

@@ -2,7 +2,7 @@ import { errorText } from '@latchboard/texts';
 import { expect, test } from 'vitest';
 import { Failure } from '#server/platform/errors.ts';
 import { readWorkbook } from '#server/platform/sheets/read-workbook.ts';
-import { textCell, textRow, workbookFile } from '#server/testing/workbook-file.ts';
+import { createWorkbookFile, textCell, textRow } from '#server/testing/workbook-file.ts';
 import { readSheet } from './read-file.ts';
 
 const header = textRow(1, ['Type', 'Property', 'Name', 'Badge number']);
@@ -12,8 +12,8 @@ const sheet = (rows: string, before = '', after = '') => ({
   name: 'Units',
   xml: `${before}<sheetData>${rows}</sheetData>${after}`,
 });
-const readBook = async (...[sheets, formats]: Parameters<typeof workbookFile>) =>
-  readSheet(await workbookFile(sheets, formats), 'units.xlsx');
+const readBook = async (...[sheets, formats]: Parameters<typeof createWorkbookFile>) =>
+  readSheet(await createWorkbookFile(sheets, formats), 'units.xlsx');
 const readCsv = (text: string | Buffer) => readSheet(Buffer.from(text), 'units.csv');
 
 /** Error of a rejected file, with its parameters. */
@@ -192,7 +192,7 @@ test.each([
 ])('HIE-09 a blank formatted cell in a %s far outside the table is ignored', async (_, farRow, farColumn) => {
   const rows = Array.from({ length: 2000 }, (_row, index) => unit(index + 2, index === 0 ? farColumn : ''));
   const end = farRow && '<row r="1048576"><c r="A1048576" s="0"/></row>';
-  const bytes = await workbookFile([sheet(header + rows.join('') + end)]);
+  const bytes = await createWorkbookFile([sheet(header + rows.join('') + end)]);
   expect((await readWorkbook(bytes)).rows).toHaveLength(2001);
   expect((await readSheet(bytes, 'units.xlsx')).rows).toHaveLength(2000);
 });

@@ -2,7 +2,7 @@ import { writeCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { as, csv, importServer, read, runImportStep } from '#server/testing/import-world.ts';
-import { textCell, textRow, workbookFile } from '#server/testing/workbook-file.ts';
+import { createWorkbookFile, textCell, textRow } from '#server/testing/workbook-file.ts';
 
 test('HIE-09 the columns and example rows of the template can be imported', async () => {
   const server = await importServer();
@@ -69,7 +69,7 @@ test('HIE-09 the preview of a workbook shows displayed values, ignored content, 
     <row r="3">${place.replace(/(?<=r=".)2/g, '3')}<c r="D3" t="e"><v>#N/A</v></c>${textCell('E3', 'nobody')}</row>
     ${textRow(4, ['unit'], 'hidden="1"')}</sheetData>`;
   const hiddenSheet = { name: 'Last year', state: 'hidden', xml: '<sheetData/>' } as const;
-  const file = await workbookFile([hiddenSheet, { name: 'Units', xml }], ['0000']);
+  const file = await createWorkbookFile([hiddenSheet, { name: 'Units', xml }], ['0000']);
   const { body: upload } = await read(server, new Blob([new Uint8Array(file)]), 'superadmin');
   const ignored = { sheets: [], hiddenSheets: ['Last year'], hiddenRows: 1, hiddenColumns: [], unnamedColumns: [] };
   expect(upload).toMatchObject({ rows: 2, ignored });
@@ -81,7 +81,7 @@ test('HIE-09 the preview of a workbook shows displayed values, ignored content, 
   ]);
   expect(checked.problems[0]?.message).toContain('Cell D3 has an error');
   const validSheet = `<sheetData>${textRow(1, ['Type', 'Corporation', 'Property', 'Name'])}<row r="2">${place}<c r="D2" s="1"><v>101</v></c></row></sheetData>`;
-  const good = new Blob([new Uint8Array(await workbookFile([{ name: 'Units', xml: validSheet }], ['0000']))]);
+  const good = new Blob([new Uint8Array(await createWorkbookFile([{ name: 'Units', xml: validSheet }], ['0000']))]);
   const { id } = (await read(server, good, 'superadmin')).body;
   await runImportStep(server, id, 'check', 'superadmin');
   expect((await runImportStep(server, id, 'apply', 'superadmin')).body.state).toBe('imported');

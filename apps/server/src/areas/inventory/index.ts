@@ -5,7 +5,7 @@ import { effects } from './effects.ts';
 
 export { shipEquipment, unshipEquipment } from './equipment/deliver.ts';
 export { returnRecipients } from './returns/emails/mail-return.ts';
-export { equipmentAt } from './returns/find-equipment.ts';
+export { readEquipmentAt } from './returns/find-equipment.ts';
 export { countReturns } from './returns/queries.ts';
 export { cancelExpectedReturns, startReturn } from './returns/start-return.ts';
 export { recordMovement } from './stock/movements.ts';

@@ -1,20 +1,20 @@
 import type { contract } from '@latchboard/contract';
 import type { Calls } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { keysOutRows } from './board/keys-out.ts';
+import { readKeysOutRows } from './board/keys-out.ts';
 import { exportKeysOut, maxKeysOut } from './board/keys-out-file.ts';
-import { keysRequested } from './board/keys-requested.ts';
-import { overdueKeys } from './board/overdue-keys.ts';
+import { readKeysRequested } from './board/keys-requested.ts';
+import { readOverdueKeys } from './board/overdue-keys.ts';
 import { readBoard } from './board/read-board.ts';
 import { readRollUp } from './board/roll-up.ts';
 import { readScorecard } from './board/scorecard.ts';
 import { exportScorecard } from './board/scorecard-file.ts';
-import { cabinetHooks } from './cabinet/cabinet-hooks.ts';
+import { readCabinetHooks } from './cabinet/cabinet-hooks.ts';
 import { exportKeyMap, readKeyMap } from './cabinet/key-map.ts';
 import { addCorrection } from './corrections/corrections.ts';
-import { eventRecord } from './corrections/event-record.ts';
+import { readEventRecord } from './corrections/event-record.ts';
 import { findKeys } from './find-keys/find-keys.ts';
-import { activityHours } from './keys/activity-hours.ts';
+import { readActivityHours } from './keys/activity-hours.ts';
 import { readHolder } from './keys/read-holder.ts';
 import { readKey } from './keys/read-key.ts';
 import { readTag } from './keys/read-tag.ts';
@@ -28,13 +28,13 @@ import { proofCalls } from './proof/calls.ts';
 import { countRows } from './report/count.ts';
 import { countFolded } from './report/count-folded.ts';
 import { toReportFilters } from './report/criteria.ts';
-import { custodyOfRange } from './report/custody-of-range.ts';
+import { readCustodyOfRange } from './report/custody-of-range.ts';
 import { exportTransactions } from './report/export.ts';
 import { newestIncidents } from './report/incidents.ts';
 import { addOpeningTags } from './report/opened-units.ts';
 import { reportOptions } from './report/options.ts';
 import { transactions } from './report/transactions.ts';
-import { latestTransactions, transactionsOfLevel } from './report/wide-page.ts';
+import { readLatestTransactions, readTransactionsOfLevel } from './report/wide-page.ts';
 import {
   addSharedReport,
   changeSharedReport,
@@ -47,16 +47,16 @@ const visibilityOf = (actor: PersonActor) => ({ canSeeHooks: maySeeHooks(actor),
 export const calls: Calls<typeof contract.keyActivity> = {
   board: ({ propertyId }, { tx, actor, now }) => readBoard(tx, { propertyId, now, ...visibilityOf(actor) }),
   keysOut: async ({ propertyId }, { tx, actor, now }) => ({
-    rows: await keysOutRows(tx, propertyId, now, maySeeHooks(actor), maxKeysOut),
+    rows: await readKeysOutRows(tx, propertyId, now, maySeeHooks(actor), maxKeysOut),
   }),
   exportKeysOut,
   findKeys: (input, { tx, actor, now }) => findKeys(tx, actor, input, now),
-  cabinetHooks: async ({ datalogId }, { tx, now }) => ({ rows: await cabinetHooks(tx, datalogId, now) }),
+  cabinetHooks: async ({ datalogId }, { tx, now }) => ({ rows: await readCabinetHooks(tx, datalogId, now) }),
   keyMap: (input, { tx, now }) => readKeyMap(tx, input, now),
   exportKeyMap,
   keyPage: ({ propertyId, keyId }, { tx, actor, now }) => readKey(tx, actor, propertyId, keyId, now),
   unitPage: (input, { tx, actor, now }) => readUnit(tx, actor, input, now),
-  activityHours: (input, { tx, actor, now }) => activityHours(tx, actor, input, now),
+  activityHours: (input, { tx, actor, now }) => readActivityHours(tx, actor, input, now),
   tagPage: (input, { tx, actor, now }) => readTag(tx, actor, input, now),
   holderPage: ({ propertyId, badge }, { tx, actor, now }) => readHolder(tx, actor, propertyId, badge, now),
   regionKeysOut: ({ regionId: id }, { tx, actor, now }) =>
@@ -76,19 +76,19 @@ export const calls: Calls<typeof contract.keyActivity> = {
   exportCorporationScorecard: ({ corporationId: id, ...input }, ctx) =>
     exportScorecard('corporation', { ...input, id }, ctx),
   regionKeysOverdue: ({ regionId: id }, { tx, actor, now }) =>
-    overdueKeys(tx, { level: 'region', id, now, ...visibilityOf(actor) }),
+    readOverdueKeys(tx, { level: 'region', id, now, ...visibilityOf(actor) }),
   divisionKeysOverdue: ({ divisionId: id }, { tx, actor, now }) =>
-    overdueKeys(tx, { level: 'division', id, now, ...visibilityOf(actor) }),
+    readOverdueKeys(tx, { level: 'division', id, now, ...visibilityOf(actor) }),
   corporationKeysOverdue: ({ corporationId: id }, { tx, actor, now }) =>
-    overdueKeys(tx, { level: 'corporation', id, now, ...visibilityOf(actor) }),
+    readOverdueKeys(tx, { level: 'corporation', id, now, ...visibilityOf(actor) }),
   keysRequested: ({ propertyId: id }, { tx, actor, now }) =>
-    keysRequested(tx, { level: 'property', id, now, ...visibilityOf(actor) }),
+    readKeysRequested(tx, { level: 'property', id, now, ...visibilityOf(actor) }),
   regionKeysRequested: ({ regionId: id }, { tx, actor, now }) =>
-    keysRequested(tx, { level: 'region', id, now, ...visibilityOf(actor) }),
+    readKeysRequested(tx, { level: 'region', id, now, ...visibilityOf(actor) }),
   divisionKeysRequested: ({ divisionId: id }, { tx, actor, now }) =>
-    keysRequested(tx, { level: 'division', id, now, ...visibilityOf(actor) }),
+    readKeysRequested(tx, { level: 'division', id, now, ...visibilityOf(actor) }),
   corporationKeysRequested: ({ corporationId: id }, { tx, actor, now }) =>
-    keysRequested(tx, { level: 'corporation', id, now, ...visibilityOf(actor) }),
+    readKeysRequested(tx, { level: 'corporation', id, now, ...visibilityOf(actor) }),
   transactions: (input, { tx, actor }) => transactions(tx, actor, input),
   countTransactions: async (input, { tx, actor }) => {
     const filters = await addOpeningTags(tx, toReportFilters(input, actor));
@@ -96,19 +96,19 @@ export const calls: Calls<typeof contract.keyActivity> = {
     const rows = input.visits && !counted.over ? await countFolded(tx, filters) : undefined;
     return { ...counted, rows: rows ?? null };
   },
-  custodyOfRange: (input, { tx, actor, now }) => custodyOfRange(tx, actor, input, now),
+  custodyOfRange: (input, { tx, actor, now }) => readCustodyOfRange(tx, actor, input, now),
   exportTransactions: (input, ctx) => exportTransactions(input, ctx),
-  eventRecord: (input, { tx, actor }) => eventRecord(tx, actor, input),
+  eventRecord: (input, { tx, actor }) => readEventRecord(tx, actor, input),
   addCorrection: (input, ctx) => addCorrection(input, ctx),
   reportOptions: ({ propertyId, withTags }, { tx, actor, now }) =>
     reportOptions(tx, propertyId, now, withTags && maySeeHooks(actor)),
   regionTransactions: async ({ regionId, ...input }, { tx, actor, now }) => ({
-    rows: await transactionsOfLevel(tx, actor, { level: 'region', id: regionId }, input, now),
+    rows: await readTransactionsOfLevel(tx, actor, { level: 'region', id: regionId }, input, now),
   }),
   corporationTransactions: async ({ corporationId, ...input }, { tx, actor, now }) => ({
-    rows: await transactionsOfLevel(tx, actor, { level: 'corporation', id: corporationId }, input, now),
+    rows: await readTransactionsOfLevel(tx, actor, { level: 'corporation', id: corporationId }, input, now),
   }),
-  latest: async ({ limit }, { tx, actor, now }) => ({ rows: await latestTransactions(tx, actor, limit, now) }),
+  latest: async ({ limit }, { tx, actor, now }) => ({ rows: await readLatestTransactions(tx, actor, limit, now) }),
   incidents: async ({ limit }, { tx }) => ({ rows: await newestIncidents(tx, limit) }),
   listSharedReports: ({ propertyId }, { tx, actor }) => listSharedReports(tx, actor, propertyId),
   addSharedReport: (input, ctx) => addSharedReport(input, ctx),

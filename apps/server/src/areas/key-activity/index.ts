@@ -11,11 +11,11 @@ export {
   isHandedOver,
   receiptDueBackSql,
 } from './board/hand-over.ts';
-export { dueBackSql, keysOutRows } from './board/keys-out.ts';
+export { dueBackSql, readKeysOutRows } from './board/keys-out.ts';
 export { reasonOf } from './board/reason.ts';
-export { providerMeanings } from './meanings/meanings.ts';
+export { readProviderMeanings } from './meanings/meanings.ts';
 export { maySeeHooks } from './policy.ts';
-export { custodyAt } from './report/custody-at.ts';
+export { readCustodyAt } from './report/custody-at.ts';
 export { exportTransactions } from './report/export.ts';
 export { reportForFile } from './report/report-for-file.ts';
 export { isUndone, originalTake, readUndoMarks, undoesAnotherEvent } from './report/undo-marks.ts';

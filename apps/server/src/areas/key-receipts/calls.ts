@@ -2,7 +2,7 @@ import type { contract } from '@latchboard/contract';
 import type { KeyReceiptColumnId } from '@latchboard/contract/key-receipts/rules';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
-import { mailedDocument, readMailed } from '#server/platform/record/mails.ts';
+import { findMailedDocument, readMailed } from '#server/platform/record/mails.ts';
 import { documentName } from './document.ts';
 import { receiptEmail } from './emails/receipt-email.ts';
 import { exportKeyReceipts } from './export.ts';
@@ -39,7 +39,7 @@ export const calls: Calls<typeof contract.keyReceipts> = {
   printKeyReceipt,
   readMailedReceipt: async ({ recordMailId, ...ids }, { transaction, platform }) =>
     readMailed(
-      await transaction(async (tx) => mailedDocument(tx, await locateKeyReceipt(tx, ids), recordMailId)),
+      await transaction(async (tx) => findMailedDocument(tx, await locateKeyReceipt(tx, ids), recordMailId)),
       platform,
     ),
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor, type Caller } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { actorLogins } from '#server/testing/world-facts.ts';
 
@@ -34,7 +34,7 @@ const form = {
 async function startWorld() {
   const clock = { now: new Date('2026-11-20T15:00:05Z') };
   const server = await testServer({ clock: { now: () => clock.now } });
-  const lobby = await enrolledCabinet(server.url);
+  const lobby = await enrollTestCabinet(server.url);
   const second = { tag: '71001', hook: 1002, unit: '102' };
   const sendEvents = (events: readonly unknown[]) => lobby.send(events, { sentAt: clock.now.toISOString() });
   await sendEvents([keyEvent(1, { time: takenAt }), keyEvent(2, { time: takenAt, ...second })]);

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Receipt = CallOutput<typeof contract.keyReceipts.getKeyReceipt>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   world = await ownWorld(server);
-  board = await enrolledCabinet(server.url, world.ids.datalog);
+  board = await enrollTestCabinet(server.url, world.ids.datalog);
   manager = await world.as('manager');
   path = `/api/properties/${world.ids.property}`;
 });

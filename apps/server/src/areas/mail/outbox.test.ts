@@ -5,7 +5,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import { actor, callerOf, signIn } from '#server/testing/actors.ts';
 import { csvParts } from '#server/testing/csv-parts.ts';
-import { smtpInbox } from '#server/testing/smtp-inbox.ts';
+import { startSmtpInbox } from '#server/testing/smtp-inbox.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
@@ -43,7 +43,7 @@ const sendMail = ({ platform }: TestServer, { key = 'one', to, parts = plainPart
 
 /** Starts a server with a test mail server, and signs in an administrator. */
 async function startOutbox() {
-  const inbox = await smtpInbox();
+  const inbox = await startSmtpInbox();
   const clock = movableClock();
   const server = await testServer({ env: { SMTP_URL: inbox.url }, clock });
   const sysadmin = await actor(server.url, 'sysadmin');

@@ -3,7 +3,7 @@ import type { Calls } from '#server/platform/http/handler.ts';
 import { printOffboarding } from './certificate.ts';
 import { presentOffboarding, readOffboarding } from './present.ts';
 import { previewOffboarding } from './preview.ts';
-import { offboardingRows } from './queries.ts';
+import { readOffboardingRows } from './queries.ts';
 import { mailReminder } from './reminder.ts';
 import { startOffboarding } from './start.ts';
 import { undoOffboarding } from './undo.ts';
@@ -12,7 +12,7 @@ export const calls: Calls<typeof contract.leavings> = {
   previewLeavingOfBadge: previewOffboarding,
   previewLeavingOfLogin: previewOffboarding,
   listLeavings: async ({ propertyId }, { tx }) => ({
-    rows: (await offboardingRows(tx, propertyId)).map(presentOffboarding),
+    rows: (await readOffboardingRows(tx, propertyId)).map(presentOffboarding),
   }),
   startLeaving: startOffboarding,
   getLeaving: ({ propertyId, leavingId }, ctx) => readOffboarding(propertyId, leavingId, ctx),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, signIn } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
@@ -78,7 +78,7 @@ test('BEY-10 one action ends the login, its sessions, and the badges; repeating 
 
 test('BEY-10 an offboarding is complete when every cabinet confirmed it and every key is back; until then, the page lists the open items', async () => {
   const manager = await world.as('manager');
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const { id } = await addBadge(manager);
   await acknowledge(cabinet);
   expect((await sendKeyEvent(cabinet, 'taken', '700101', 1)).status).toBe(200);

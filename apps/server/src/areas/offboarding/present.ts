@@ -4,12 +4,12 @@ import { requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import {
   type EndedBadge,
-  endedBadges,
   type OffboardingRow,
-  offboardingRows,
-  openReceipts,
   propertyOf,
   type ReceiptRow,
+  readEndedBadges,
+  readOffboardingRows,
+  readOpenReceipts,
 } from './queries.ts';
 
 export type Offboarding = CallOutput<typeof contract.leavings.getLeaving>;
@@ -34,12 +34,12 @@ export const presentReceipt = (row: ReceiptRow) => ({
 /** An offboarding with the current state of each step. */
 export async function readOffboarding(propertyId: number, id: number, ctx: Ctx): Promise<Offboarding> {
   const { tx } = ctx;
-  const row = requireFound((await offboardingRows(tx, propertyId, id))[0]);
+  const row = requireFound((await readOffboardingRows(tx, propertyId, id))[0]);
   const { id: _, corporation_id, time_zone: timeZone, ...property } = await propertyOf(tx, propertyId);
   const badges = [];
-  for (const badge of await endedBadges(tx, id)) badges.push(await presentBadge(badge, ctx));
+  for (const badge of await readEndedBadges(tx, id)) badges.push(await presentBadge(badge, ctx));
   const person = { name: row.name, email: row.email, staff: row.staff_id };
-  const receipts = row.undone_at ? [] : (await openReceipts(tx, person, corporation_id)).map(presentReceipt);
+  const receipts = row.undone_at ? [] : (await readOpenReceipts(tx, person, corporation_id)).map(presentReceipt);
   const hasKeysOut = badges.some(({ keys }) => keys.some(({ receipt }) => receipt === null));
   const isEnded = badges.every(
     (badge) =>

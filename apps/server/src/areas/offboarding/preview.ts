@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentReceipt } from './present.ts';
-import { candidates, openReceipts, propertyOf } from './queries.ts';
+import { candidates, propertyOf, readOpenReceipts } from './queries.ts';
 
 type Preview = CallOutput<typeof contract.leavings.previewLeavingOfBadge>;
 
@@ -50,7 +50,7 @@ export async function previewOffboarding(
       ...rest,
       property: { id: property_id, name: property },
     })),
-    receipts: (await openReceipts(tx, person, corporation)).map(presentReceipt),
+    receipts: (await readOpenReceipts(tx, person, corporation)).map(presentReceipt),
   };
 }
 

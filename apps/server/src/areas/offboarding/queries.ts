@@ -81,7 +81,11 @@ export interface ReceiptRow {
 }
 
 /** Open key receipts within reach with keys that the person has or handed out. */
-export async function openReceipts(tx: Tx, person: Omit<Person, 'badge'>, corporation: number): Promise<ReceiptRow[]> {
+export async function readOpenReceipts(
+  tx: Tx,
+  person: Omit<Person, 'badge'>,
+  corporation: number,
+): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
     select r.id, r.number, r.property_id, p.name as property, r.due_back,
       case when lower(r.vendor_rep_email) = lower(${person.email}::text) or lower(r.vendor_rep_name) = lower(${person.name}::text)
@@ -114,7 +118,7 @@ export interface OffboardingRow {
 /**
  * Returns the offboardings of a property. Includes the name of a login only if the login is within the user's reach.
  */
-export async function offboardingRows(tx: Tx, propertyId: number, id?: number): Promise<OffboardingRow[]> {
+export async function readOffboardingRows(tx: Tx, propertyId: number, id?: number): Promise<OffboardingRow[]> {
   const { rows } = await sql<OffboardingRow>`
     select l.id, l.property_id, l.name, l.staff_id, s.name as login, s.email, l.login_outcome, l.made_at, author_name(l.made_by) as by,
       author_name(l.on_behalf_of) as as, l.chased_at, l.chased_to, l.undone_at, author_name(l.undone_by) as undone, l.undo_reason
@@ -134,7 +138,7 @@ export interface EndedBadge {
 }
 
 /** Badges that ended with an offboarding, within the user's reach. */
-export async function endedBadges(tx: Tx, offboarding: number): Promise<EndedBadge[]> {
+export async function readEndedBadges(tx: Tx, offboarding: number): Promise<EndedBadge[]> {
   const { rows } = await sql<EndedBadge>`
     select b.id, b.property_id, p.name as property, b.email, ${keysOf} as keys, e.reactivated_id
     from leaving_badge e join badge b on b.id = e.badge_id join property p on p.id = b.property_id

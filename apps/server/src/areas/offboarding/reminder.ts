@@ -3,7 +3,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { reminderEmail } from './emails/reminder-email.ts';
 import { type Offboarding, readOffboarding } from './present.ts';
-import { endedBadges, managerOf, offboardingRows } from './queries.ts';
+import { managerOf, readEndedBadges, readOffboardingRows } from './queries.ts';
 
 interface Recipient {
   readonly email: string;
@@ -48,8 +48,8 @@ async function recipientsOf(
   { id, property }: Offboarding,
   { tx, actor }: RecordContext,
 ): Promise<readonly Recipient[]> {
-  const [row] = await offboardingRows(tx, property.id, id);
-  const badges = await endedBadges(tx, id);
+  const [row] = await readOffboardingRows(tx, property.id, id);
+  const badges = await readEndedBadges(tx, id);
   const personalAddresses = [row?.email, ...badges.map(({ email }) => email)].filter(
     (email) => email !== null && email !== undefined,
   );

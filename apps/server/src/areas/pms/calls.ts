@@ -2,16 +2,16 @@ import type { contract } from '@latchboard/contract';
 import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
-import { mappingRows, presentMapping, versionsOf } from './mapping/queries.ts';
+import { presentMapping, readMappingRows, versionsOf } from './mapping/queries.ts';
 import { addMapping, changeMapping } from './mapping/save.ts';
 import { presentListedRun, presentResultRow } from './run/present.ts';
 import { previewRun } from './run/preview.ts';
 import { loadRun, type ResultRow, resultList, runRows } from './run/queries.ts';
 import { checkRun, readRun, startApply, startUndo } from './run/start.ts';
 import { importRows, uploadFile } from './run/upload.ts';
-import { failedFiles } from './source/failed-files.ts';
+import { readFailedFiles } from './source/failed-files.ts';
 import { placesOf } from './source/inbox.ts';
-import { inboxOwnerOf, listedSources, presentSource } from './source/queries.ts';
+import { inboxOwnerOf, presentSource, readListedSources } from './source/queries.ts';
 import { importersOf } from './source/recipients.ts';
 import { saveSource } from './source/save.ts';
 
@@ -19,7 +19,7 @@ const maxListedRuns = 100;
 
 export const calls: Calls<typeof contract.pms> = {
   listPmsMappings: async ({ propertyId, kind }, { tx }) => ({
-    rows: (await mappingRows(tx, propertyId, kind)).map(presentMapping),
+    rows: (await readMappingRows(tx, propertyId, kind)).map(presentMapping),
   }),
   addPmsMapping: addMapping,
   getPmsMapping: async ({ propertyId, pmsMappingId }, { tx }) => {
@@ -30,12 +30,12 @@ export const calls: Calls<typeof contract.pms> = {
   listPmsSources: async ({ propertyId }, { tx, request, platform }) => ({
     places: placesOf(await inboxOwnerOf(tx, propertyId), platform.settings),
     recipients: (await importersOf(tx, propertyId)).map(({ staffId, name }) => ({ id: staffId, name })),
-    rows: (await listedSources(tx, propertyId)).map((row) => presentSource(row, request.language)),
+    rows: (await readListedSources(tx, propertyId)).map((row) => presentSource(row, request.language)),
   }),
   savePmsSource: saveSource,
   listPmsRuns: async ({ propertyId }, { tx, now, request: { language } }) => ({
     rows: (await runRows(tx, propertyId, maxListedRuns)).map((row) => presentListedRun(row, now, language)),
-    failedFiles: await failedFiles(tx, propertyId, { limit: maxListedRuns, language }),
+    failedFiles: await readFailedFiles(tx, propertyId, { limit: maxListedRuns, language }),
   }),
   uploadPmsFile: uploadFile,
   importPmsRows: importRows,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownWorld } from '#server/testing/own-world.ts';
 import { columnsTo, type PmsRun, pmsUser } from '#server/testing/pms-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
-import { textRow, workbookFile } from '#server/testing/workbook-file.ts';
+import { createWorkbookFile, textRow } from '#server/testing/workbook-file.ts';
 import { makeZipBomb } from '#server/testing/zip-bomb.ts';
 
 interface ResultPage {
@@ -39,7 +39,7 @@ test.each([
   ['so many rows that it is larger than any sheet', 600_000, '0'.repeat(150)],
 ])('BEY-21 a workbook with %s is rejected as too long', async (_, count, text) => {
   const rows = Array.from({ length: count }, (_row, index) => textRow(index + 1, [text, String(index)]));
-  const file = await workbookFile([{ name: 'Units', xml: `<sheetData>${rows.join('')}</sheetData>` }]);
+  const file = await createWorkbookFile([{ name: 'Units', xml: `<sheetData>${rows.join('')}</sheetData>` }]);
   const reply = await user.upload(blobOf(file), 'rows.xlsx');
   expect(reply.body.validationResult?.fields).toMatchObject([{ path: 'file', code: 'importTooLong' }]);
 });
@@ -61,7 +61,7 @@ test('BEY-21 a cell that looks like a formula is stored as text, and the unit ex
   const names = ["=cmd|'/C calc'!A0", '+1+1', '-2', '@SUM(A1)'];
   const mapping = await user.addMapping(columnsTo({ unit: 'Unit', building: 'Unit' }), ['Unit']);
   const sheet = textRow(1, ['Unit']) + names.map((name, index) => textRow(index + 2, [name])).join('');
-  const file = await workbookFile([{ name: 'Units', xml: `<sheetData>${sheet}</sheetData>` }]);
+  const file = await createWorkbookFile([{ name: 'Units', xml: `<sheetData>${sheet}</sheetData>` }]);
   const { body } = await user.upload(blobOf(file), 'units.xlsx');
   const run = await user.step(body.id, 'check', { mappingId: mapping.id });
   expect(run.counts).toMatchObject({ new: 4 });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import { columnsTo, type PmsRun, pmsUser } from '#server/testing/pms-world.ts';
-import { programWith } from '#server/testing/program-key.ts';
+import { createProgram } from '#server/testing/program-key.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
@@ -25,7 +25,7 @@ async function ownerClient(): Promise<pg.Client> {
 async function program() {
   const manager = pmsUser(await actor(server.url, 'manager'), worldIds.property, 'vendors');
   const mapping = await manager.addMapping(columnsTo({ name: 'Company' }), ['Company'], newKey());
-  const { caller } = await programWith(server.url, { rights: ['Import_ALL'], callsPerMinute: 1200 });
+  const { caller } = await createProgram(server.url, { rights: ['Import_ALL'], callsPerMinute: 1200 });
   const send = (company: string, key: string) =>
     caller.send<PmsRun>(
       'POST',

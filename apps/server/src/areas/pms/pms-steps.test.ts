@@ -7,7 +7,7 @@ import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { actor, callerOf, signIn } from '#server/testing/actors.ts';
 import { ownWorld } from '#server/testing/own-world.ts';
 import { columnsTo, type PmsRun, pmsTest, pmsUser } from '#server/testing/pms-world.ts';
-import { programsOf, programWith } from '#server/testing/program-key.ts';
+import { createProgram, programsOf } from '#server/testing/program-key.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds, worldPassword } from '#server/testing/world-facts.ts';
 
@@ -104,7 +104,7 @@ test('BEY-21 an import run of a program whose API key was revoked shows the revo
   onTestFinished(() => queued.close());
   const manager = pmsUser(await actor(queued.url, 'manager'), worldIds.property);
   const mapping = await manager.addMapping(columnsTo({ unit: 'Unit' }), ['Unit'], 'Of a program');
-  const { caller, program } = await programWith(queued.url, { rights: ['Import_ALL'] });
+  const { caller, program } = await createProgram(queued.url, { rights: ['Import_ALL'] });
   const { body } = await caller.send<PmsRun>('POST', `${manager.path}/units`, {
     ...{ mappingId: mapping.id, rows: [{ Unit: '0901' }] },
   });

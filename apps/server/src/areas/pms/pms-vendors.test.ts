@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { columnsTo, type PmsRun, pmsUser } from '#server/testing/pms-world.ts';
-import { programWith } from '#server/testing/program-key.ts';
+import { createProgram } from '#server/testing/program-key.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
@@ -115,7 +115,7 @@ test('BEY-21 the insurance of a vendor is read in the date format of the mapping
 test('BEY-21 a program with an API key sends rows as JSON with a saved mapping, and applies the run after its dry run', async () => {
   const manager = pmsUser(await actor(server.url, 'manager'), worldIds.property, 'vendors');
   const mapping = await manager.addMapping(rules, header, 'From the accounting system');
-  const { caller } = await programWith(server.url, { rights: ['Import_ALL'], callsPerMinute: 1200 });
+  const { caller } = await createProgram(server.url, { rights: ['Import_ALL'], callsPerMinute: 1200 });
   const program = pmsUser(caller, worldIds.property, 'vendors');
   const rows = [
     { Company: 'Program Painters', Phone: null, Mail: 'a@painters.test' },
@@ -150,7 +150,7 @@ test('BEY-21 messages about rows of a program have row numbers, and a file named
 });
 
 test('BEY-21 a program without the right to import is rejected', async () => {
-  const { caller } = await programWith(server.url, { rights: ['PropertyUnit_UPDATE'], name: 'No imports' });
+  const { caller } = await createProgram(server.url, { rights: ['PropertyUnit_UPDATE'], name: 'No imports' });
   const path = `/api/properties/${worldIds.property}/pms/vendors`;
   expect((await caller.send('POST', path, { mappingId: 1, rows: [{ A: 'b' }] })).status).toBe(403);
 });

@@ -14,7 +14,7 @@ interface PriceContext {
  * Returns a function that finds the price table for a price: the ID of the table in effect that proposes this price for
  * an order, or null. The table of the selected variant has priority over the default table.
  */
-export async function priceTableLookup(
+export async function createPriceTableLookup(
   tx: Tx,
   { tier, priceVariant, units, hooks, today }: PriceContext,
 ): Promise<(cents: number) => number | null> {

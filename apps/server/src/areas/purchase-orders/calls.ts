@@ -3,7 +3,7 @@ import type { SortableColumnId } from '@latchboard/contract/purchase-orders/rule
 import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readPage } from '#server/platform/list/read-list.ts';
-import { mailedDocument, readMailed } from '#server/platform/record/mails.ts';
+import { findMailedDocument, readMailed } from '#server/platform/record/mails.ts';
 import { recordHandlers } from '#server/platform/record/record-handlers.ts';
 import { actOnPurchaseOrder } from './act.ts';
 import { readChoices } from './choices.ts';
@@ -48,7 +48,7 @@ export const calls: Calls<typeof contract.purchaseOrders> = {
   mailPurchaseOrder,
   readMailedDocument: async ({ recordMailId, ...ids }, { transaction, platform }) =>
     readMailed(
-      await transaction(async (tx) => mailedDocument(tx, await locatePurchaseOrder(tx, ids), recordMailId)),
+      await transaction(async (tx) => findMailedDocument(tx, await locatePurchaseOrder(tx, ids), recordMailId)),
       platform,
     ),
   previewUnitEntryMail,

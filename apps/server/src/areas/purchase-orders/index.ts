@@ -18,7 +18,7 @@ export { countOpenOrders, countOrders } from './queries.ts';
 export { acceptedContent } from './quotes/content.ts';
 export { storeAcceptance } from './quotes/store.ts';
 export { readyToShip } from './ready-to-ship.ts';
-export { markInstalled, markNotInstalled, markShipped, markUnshipped, productsToShip } from './shipments.ts';
+export { markInstalled, markNotInstalled, markShipped, markUnshipped, readProductsToShip } from './shipments.ts';
 export { orderTransitions } from './transitions.ts';
 export { welcomePackOf } from './welcome-pack.ts';
 

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { computeTotals, lineCents } from '@latchboard/contract/products/money';
 import type { ProductKind } from '@latchboard/contract/products/rules';
 import { sql } from 'kysely';
-import { priceTableLookup } from '#server/areas/products/index.ts';
+import { createPriceTableLookup } from '#server/areas/products/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, type Field, invalid } from '#server/platform/errors.ts';
 
@@ -26,7 +26,7 @@ interface OrderIds {
 /** Rows for the lines, with the current name and number of each product and the price table. */
 async function rowsOf(tx: Tx, form: Omit<OrderForm, 'propertyId'>, { id, propertyId }: OrderIds, today: string) {
   const products = await productsOf(tx, form.lines);
-  const tableOf = await priceTableLookup(tx, { ...form, today });
+  const tableOf = await createPriceTableLookup(tx, { ...form, today });
   return form.lines.map((line, position) => {
     const product = line.productId === null ? undefined : products.get(line.productId);
     return {

@@ -12,7 +12,7 @@ import { documentEmail } from './emails/document-email.ts';
 import { recordPdf } from './file.ts';
 import { locatePurchaseOrder } from './lock.ts';
 import { type Order, readOrder } from './present.ts';
-import { verificationMessage } from './verification.ts';
+import { composeVerificationEmail } from './verification.ts';
 
 type Calls = typeof contract.purchaseOrders;
 type PdfContext = Context<Calls['printPurchaseOrder']['access'], 'download'>;
@@ -44,7 +44,7 @@ export const previewMail: Handler<Calls['previewMail']> = async ({ propertyId, p
 };
 
 const messageAbout = async (about: MailSubject, order: Order, note: string, ctx: RecordContext) =>
-  about === 'order' ? documentEmail(order, note, ctx.actor) : verificationMessage(order, note, ctx);
+  about === 'order' ? documentEmail(order, note, ctx.actor) : composeVerificationEmail(order, note, ctx);
 
 /**
  * Emails the property verification, or an order with its PDF. The sent PDF is stored. A repeated call sends and stores

@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { statusIdOf } from '@latchboard/contract/purchase-orders/lifecycle';
-import { plannedOfOrder } from '#server/areas/systems/index.ts';
+import { readPlannedSystemsOfOrder } from '#server/areas/systems/index.ts';
 import { historyOf } from '#server/platform/record/lifecycle.ts';
 import { mailsOfRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -20,7 +20,7 @@ import { quoteOf } from './quotes/quote-of.ts';
 import { isReadyToShip } from './ready-to-ship.ts';
 import { requestsOf } from './requests.ts';
 import { shipmentsOf } from './shipments.ts';
-import { unitEntryTo, verificationTo } from './verification.ts';
+import { findUnitEntryRecipient, findVerificationRecipient } from './verification.ts';
 
 export type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 type Row = CallOutput<typeof contract.purchaseOrders.listPurchaseOrders>['rows'][number];
@@ -75,7 +75,7 @@ export async function readOrder(propertyId: number, id: number, ctx: RecordConte
     chosenSystem: row.system,
     priceVariant: row.price_variant,
     needsUnitEntry: row.needs_unit_entry,
-    systems: await plannedOfOrder(tx, id),
+    systems: await readPlannedSystemsOfOrder(tx, id),
     enteredUnits: row.entered_units,
     createdAt: row.created_at.toISOString(),
     writer: personOf(row.staff_id, row.writer),
@@ -88,7 +88,7 @@ export async function readOrder(propertyId: number, id: number, ctx: RecordConte
     shipments: maySeeShipments(actor) ? await shipmentsOf(tx, id) : [],
     serviceRequests: maySeeRequests(actor) ? await requestsOf(tx, id) : [],
     mayDuplicate: mayDuplicate(actor, row),
-    unitEntryTo: await unitEntryTo(tx, row),
-    verificationTo: await verificationTo(tx, row),
+    unitEntryTo: await findUnitEntryRecipient(tx, row),
+    verificationTo: await findVerificationRecipient(tx, row),
   };
 }

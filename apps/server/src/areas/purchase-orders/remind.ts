@@ -9,7 +9,7 @@ import { forEachItem, rowId } from '#server/platform/jobs/for-each-item.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
-import { unitEntryMessage } from './unit-entry.ts';
+import { composeUnitEntryEmail } from './unit-entry.ts';
 
 interface DueOrder {
   id: number;
@@ -49,7 +49,7 @@ async function remind({ id, property_id: propertyId }: DueOrder, reminders: numb
       .where('unit_reminders', '<', reminders)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    const unitEntryMail = await unitEntryMessage(
+    const unitEntryMail = await composeUnitEntryEmail(
       { propertyId, note: '', by: null, isReminder: true },
       { tx, platform },
     );

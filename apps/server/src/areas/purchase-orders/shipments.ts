@@ -77,7 +77,7 @@ export async function shipmentsOf(tx: Tx, purchaseOrderId: number) {
 }
 
 /** Products of a purchase order to ship, in the order of its lines. */
-export async function productsToShip(tx: Tx, purchaseOrderId: number) {
+export async function readProductsToShip(tx: Tx, purchaseOrderId: number) {
   const { rows } = await sql<{ productId: number; name: string; quantity: number }>`
     select product_id as "productId", (array_agg(product_name order by position))[1] as name, sum(quantity)::int as quantity
     from purchase_order_line

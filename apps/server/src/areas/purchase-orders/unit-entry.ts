@@ -4,7 +4,7 @@ import { statusIdOf } from '@latchboard/contract/purchase-orders/lifecycle';
 import { countUnits } from '#server/areas/systems/index.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { nearestLogin } from '#server/platform/mail/nearest-login.ts';
+import { findNearestLogin } from '#server/platform/mail/nearest-login.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { unitEntryEmail } from './emails/order-email.ts';
@@ -24,11 +24,11 @@ interface Input {
  * Email that requests the units of a property, or reminds the customer of the request, with the login that receives it.
  * Undefined if no login may enter units.
  */
-export async function unitEntryMessage(
+export async function composeUnitEntryEmail(
   { propertyId, note, by, isReminder = false }: Input,
   { tx, platform }: Pick<RecordContext, 'tx' | 'platform'>,
 ) {
-  const manager = await nearestLogin(tx, propertyId, 'PropertyUnit_UPDATE');
+  const manager = await findNearestLogin(tx, propertyId, 'PropertyUnit_UPDATE');
   if (!manager) return undefined;
   const { name: property } = await tx
     .selectFrom('property')
@@ -49,7 +49,7 @@ export const previewUnitEntryMail: Handler<typeof contract.purchaseOrders.previe
   ctx,
 ) => {
   const { propertyId } = await locatePurchaseOrder(ctx.tx, ids);
-  const unitEntryMail = await unitEntryMessage({ propertyId, note, by: ctx.actor.realName }, ctx);
+  const unitEntryMail = await composeUnitEntryEmail({ propertyId, note, by: ctx.actor.realName }, ctx);
   if (!unitEntryMail) throw new Failure('nobodyEntersUnits');
   const { subject, text, html } = unitEntryMail.message;
   return { to: unitEntryMail.manager.email, name: unitEntryMail.manager.name, subject, text, html };
@@ -66,7 +66,7 @@ export async function requestUnitEntry(
 ): Promise<void> {
   const { tx, actor } = ctx;
   const propertyId = order.property_id;
-  const unitEntryMail = await unitEntryMessage({ propertyId, note, by: actor.realName }, ctx);
+  const unitEntryMail = await composeUnitEntryEmail({ propertyId, note, by: actor.realName }, ctx);
   if (!unitEntryMail) throw new Failure('nobodyEntersUnits');
   await setUnitEntry(tx, propertyId, true);
   await tx.updateTable('purchase_order').set({ unit_reminders: 0 }).where('id', '=', order.id).execute();
@@ -88,7 +88,7 @@ export const emailUnitEntry: Handler<typeof contract.purchaseOrders.emailUnitEnt
     const record = await locatePurchaseOrder(tx, { propertyId, purchaseOrderId });
     const { statusId } = await readOrder(propertyId, purchaseOrderId, ctx);
     if (statusId !== statusIdOf('awaitingUnits')) throw new Failure('stateChanged');
-    const unitEntryMail = await unitEntryMessage({ propertyId, note, by: actor.realName }, ctx);
+    const unitEntryMail = await composeUnitEntryEmail({ propertyId, note, by: actor.realName }, ctx);
     if (!unitEntryMail) throw new Failure('nobodyEntersUnits');
     await mailRecord(record, { key, to: [unitEntryMail.manager.email], message: unitEntryMail.message }, ctx);
     return readOrder(propertyId, purchaseOrderId, ctx);

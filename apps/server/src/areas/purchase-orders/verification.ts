@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
-import { nearestLogin } from '#server/platform/mail/nearest-login.ts';
+import { findNearestLogin } from '#server/platform/mail/nearest-login.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { OrderRow } from './columns.ts';
 import { verificationEmail } from './emails/verification-email.ts';
@@ -13,23 +13,23 @@ const isVerified = (state: OrderRow['state']) =>
   state === 'unitsComplete' || state === 'shipped' || state === 'installed';
 
 /** Default recipient of an order's property verification. Null until the customer has submitted the units. */
-export async function verificationTo(
+export async function findVerificationRecipient(
   tx: Tx,
   { property_id, state, disabled_at }: Pick<OrderRow, 'property_id' | 'state' | 'disabled_at'>,
 ): Promise<string | null> {
   if (!isVerified(state) || disabled_at !== null) return null;
-  return (await nearestLogin(tx, property_id, 'PropertyUnit_UPDATE'))?.email ?? '';
+  return (await findNearestLogin(tx, property_id, 'PropertyUnit_UPDATE'))?.email ?? '';
 }
 
 /**
  * Returns the login that receives the request for units. Null unless the provider can request the units in this state.
  */
-export async function unitEntryTo(
+export async function findUnitEntryRecipient(
   tx: Tx,
   { property_id, state, disabled_at }: Pick<OrderRow, 'property_id' | 'state' | 'disabled_at'>,
 ): Promise<Order['unitEntryTo']> {
   if ((state !== 'filed' && state !== 'unitsComplete') || disabled_at !== null) return null;
-  const login = await nearestLogin(tx, property_id, 'PropertyUnit_UPDATE');
+  const login = await findNearestLogin(tx, property_id, 'PropertyUnit_UPDATE');
   return login ? { name: login.name, email: login.email } : null;
 }
 
@@ -46,7 +46,7 @@ interface Building {
  * Returns the email that asks the customer to check the data before the system is built. The email is in the language
  * of the person who enters the units (PUR-10).
  */
-export async function verificationMessage(order: Order, note: string, { tx, actor, platform }: RecordContext) {
+export async function composeVerificationEmail(order: Order, note: string, { tx, actor, platform }: RecordContext) {
   if (order.verificationTo === null) throw new Failure('unitsNotSubmitted');
   const { propertyId } = order;
   const { rows: facts } = await sql<PropertyFacts>`
@@ -59,7 +59,7 @@ export async function verificationMessage(order: Order, note: string, { tx, acto
     where property_id = ${propertyId} and is_active group by building order by lower(building) collate counted nulls first`.execute(
     tx,
   );
-  const manager = await nearestLogin(tx, propertyId, 'PropertyUnit_UPDATE');
+  const manager = await findNearestLogin(tx, propertyId, 'PropertyUnit_UPDATE');
   const { publicUrl, providerEmail } = platform.settings;
   return verificationEmail({
     property: order.propertyName,

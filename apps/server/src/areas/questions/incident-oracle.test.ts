@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
 
 type Incident = CallOutput<typeof contract.questions.incident>;
@@ -67,7 +67,7 @@ const histories = fc.array(
 test('BEY-08 the holders of a key match an independent computation, even with late, reordered, or split batches', async () => {
   const now = new Date('2026-11-20T18:00:00.000Z');
   const server = await testServer({ clock: { now: () => now } });
-  const cabinets = [await enrolledCabinet(server.url, 1), await enrolledCabinet(server.url, 2)];
+  const cabinets = [await enrollTestCabinet(server.url, 1), await enrollTestCabinet(server.url, 2)];
   const manager = await actor(server.url, 'manager');
   let run = 0;
   const lastSeqs = [0, 0];

@@ -2,9 +2,9 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
-import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
-import { fridayNoon, takenEvent, weekOfKeys } from '#server/testing/week-of-keys.ts';
+import { addWeekOfKeys, fridayNoon, takenEvent } from '#server/testing/week-of-keys.ts';
 
 type Incident = CallOutput<typeof contract.questions.incident>;
 
@@ -16,7 +16,7 @@ let lobby: TestCabinet;
 
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => fridayNoon } });
-  lobby = await weekOfKeys(server);
+  lobby = await addWeekOfKeys(server);
 });
 afterAll(() => server.close());
 
@@ -113,7 +113,7 @@ test('BEY-08 a key that was requested but not scanned, and a door opened without
 });
 
 test('BEY-08 the answer lists the cabinet’s missing events, quarantined events, and resets, each with its time', async () => {
-  const annex = await enrolledCabinet(server.url, 2);
+  const annex = await enrollTestCabinet(server.url, 2);
   const annexKey = { tag: '72000', hook: 1001, unit: '301', activity: 20 };
   await annex.send(
     [
@@ -138,7 +138,7 @@ test('BEY-08 the answer lists the cabinet’s missing events, quarantined events
   expect(doubtsOf((await readIncident(momentQuery('2026-11-20T17:00:00Z', '301'))).body)).not.toContain(
     'eventsMissing',
   );
-  await enrolledCabinet(server.url, 2);
+  await enrollTestCabinet(server.url, 2);
   expect(
     doubtsOf((await readIncident('unit=301&from=2020-01-01T00:00:00Z&to=2020-01-02T00:00:00Z')).body),
   ).not.toContain('newStream');

@@ -61,7 +61,7 @@ interface BadgeQuery {
 }
 
 /** The owner of a badge number at a given time, with this owner's keys except those that a vendor has. */
-export async function badgeHolder(
+export async function findBadgeHolder(
   tx: Tx,
   { propertyId, badge: number, since, locks = false }: BadgeQuery,
 ): Promise<Holder> {
@@ -89,7 +89,7 @@ interface ReceiptQuery {
 }
 
 /** The vendor of a key receipt, with the keys that the vendor still has. */
-export async function receiptHolder(
+export async function findReceiptHolder(
   tx: Tx,
   { propertyId, keyReceiptId, locks = false }: ReceiptQuery,
 ): Promise<Holder> {

@@ -15,7 +15,7 @@ interface SentRow {
 }
 
 /** Reminders to a holder, newest first. */
-export async function remindersTo(tx: Tx, { badge_id: badge, key_receipt_id: receipt }: HolderColumns) {
+export async function readRemindersTo(tx: Tx, { badge_id: badge, key_receipt_id: receipt }: HolderColumns) {
   const holder = badge === null ? sql`key_receipt_id = ${receipt}` : sql`badge_id = ${badge}`;
   const { rows } = await sql<SentRow>`
     select id, at, author_name(staff_id) as by, author_name(on_behalf_of) as "onBehalfOf", recipient as "to"

@@ -6,7 +6,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { reminderEmail } from './emails/reminder-email.ts';
 import type { Holder } from './holders.ts';
-import { isReminderSent, propertyOf, remindersTo } from './queries.ts';
+import { isReminderSent, propertyOf, readRemindersTo } from './queries.ts';
 
 type Reminder = CallOutput<typeof contract.reminders.previewBadgeReminder>;
 
@@ -22,7 +22,7 @@ async function prepareReminder(
   { tx, now, actor }: RecordContext,
 ): Promise<PreparedReminder> {
   const property = await propertyOf(tx, holder.propertyId);
-  const sentReminders = await remindersTo(tx, holder.columns);
+  const sentReminders = await readRemindersTo(tx, holder.columns);
   const [lastReminder] = sentReminders;
   const next = lastReminder === undefined ? null : new Date(lastReminder.at.getTime() + reminderPauseMinutes * 60_000);
   const email = reminderEmail({ holder, property, note, actor, now });

@@ -20,7 +20,11 @@ interface Row {
  * Active users with their current rights. For a report of a property, only those who have access to the property and
  * may read the report. `tx` must have the system's rights.
  */
-export async function activePeople(tx: Tx, ids: readonly number[], propertyId: number | null): Promise<PersonActor[]> {
+export async function readActivePeople(
+  tx: Tx,
+  ids: readonly number[],
+  propertyId: number | null,
+): Promise<PersonActor[]> {
   const { rows } = await sql<Row>`
     select s.id, s.name, s.email, s.pool, s.role_id, s.commercial_level, s.preferred_language as language, s.time_format,
       coalesce((select jsonb_object_agg(p.right_number, p.granted) from staff_permission p where p.staff_id = s.id), '{}') as picks

@@ -29,7 +29,7 @@ const daysSearched = 62;
  * Returns the first occurrence after an instant in the schedule's time zone. Undefined if the schedule has ended. A
  * time that daylight saving skips or repeats is resolved like `parseLocalTime` and occurs once.
  */
-export async function nextOccurrence(tx: Tx, rule: ScheduleRule, after: Date): Promise<Occurrence | undefined> {
+export async function findNextOccurrence(tx: Tx, rule: ScheduleRule, after: Date): Promise<Occurrence | undefined> {
   const zone = await zoneOf(tx, rule);
   if (zone === undefined) return undefined;
   const today = localDayOf(after, zone);
@@ -56,7 +56,7 @@ function isDayOf({ every, weekday, monthDay }: ScheduleRule, day: string): boole
 }
 
 /** Period that an occurrence covers: the previous day, week, or month, in the time zone of the schedule. */
-export async function periodBefore(
+export async function findPeriodBefore(
   tx: Tx,
   { every, ...zoneSource }: ZoneSource & Pick<ScheduleRule, 'every'>,
   day: string,

@@ -7,7 +7,7 @@ import { callerOf, clearActors, signIn } from '#server/testing/actors.ts';
 import { addEvents } from '#server/testing/factories/key-activity.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { programWith } from '#server/testing/program-key.ts';
+import { createProgram } from '#server/testing/program-key.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
@@ -221,7 +221,7 @@ test('BEY-16 a user who changes another user’s schedule becomes its owner, and
 
 test('BEY-13 BEY-16 an API key cannot schedule a report', async () => {
   await startAt('2026-11-18T18:00:00Z');
-  const { caller } = await programWith(server.url, { rights: ['DatalogTransaction_ALL'] });
+  const { caller } = await createProgram(server.url, { rights: ['DatalogTransaction_ALL'] });
   const schedule = await caller.send<Schedule>('POST', '/api/properties/1/report-schedules', {
     ...daily,
     recipients: [],

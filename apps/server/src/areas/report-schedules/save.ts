@@ -7,7 +7,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
 import { saveIfChanged } from '#server/platform/record/save-if-changed.ts';
 import { storeAddresses } from './addresses.ts';
-import { nextOccurrence } from './next-occurrence.ts';
+import { findNextOccurrence } from './next-occurrence.ts';
 import { mayChange, mayUseReport } from './policy.ts';
 import { presentSchedule, type Schedule, scheduleRows } from './queries.ts';
 
@@ -79,7 +79,7 @@ async function readSchedule(propertyId: number, id: number, { tx, actor }: Recor
 async function columnsOf(form: Form | Change, { tx, actor, now }: RecordContext) {
   if (!mayUseReport(actor, form.report)) throw new Failure('forbidden');
   await rejectUnknownRecipients(tx, form.recipients);
-  const next = form.isPaused ? undefined : await nextOccurrence(tx, { ...form, zone: null }, now);
+  const next = form.isPaused ? undefined : await findNextOccurrence(tx, { ...form, zone: null }, now);
   if (!form.isPaused && next === undefined) throw invalid('endsOn', 'valDateOrder');
   return {
     name: form.name,

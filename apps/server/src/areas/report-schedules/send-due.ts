@@ -8,11 +8,11 @@ import { jobFacts } from '#server/platform/http/work-context.ts';
 import { databaseIdentityOf, type PersonActor } from '#server/platform/identity/actor.ts';
 import { forEachItem, rowId } from '#server/platform/jobs/for-each-item.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { activePeople } from './active-people.ts';
+import { readActivePeople } from './active-people.ts';
 import { type Address, activeAddresses } from './addresses.ts';
 import { reportEmail } from './emails/report-email.ts';
 import { folderOf, type GeneratedReport, generateReport, type ReportContext } from './generate-report.ts';
-import { nextOccurrence, type Period, periodBefore } from './next-occurrence.ts';
+import { findNextOccurrence, findPeriodBefore, type Period } from './next-occurrence.ts';
 import { generateListReport, type ScheduledList } from './own/list-report.ts';
 import { stopLink } from './stop-link.ts';
 
@@ -86,7 +86,7 @@ async function claimDue(id: number, { pool, clock }: Platform): Promise<void> {
       time: due.at_time,
       endsOn: due.last_day,
     };
-    const next = await nextOccurrence(tx, rule, now);
+    const next = await findNextOccurrence(tx, rule, now);
     await tx
       .updateTable('report_schedule')
       .set({ next_day: next?.day ?? null, next_at: next?.at ?? null })
@@ -112,12 +112,12 @@ async function deliver(claimed: ClaimedOccurrence, platform: Platform): Promise<
     period,
   } = await transact(pool, backgroundWork, async (tx) => {
     const { property_id: propertyId, every, day, time_zone: zone } = claimed;
-    const people = await activePeople(tx, [claimed.staff_id, ...claimed.recipients], propertyId);
+    const people = await readActivePeople(tx, [claimed.staff_id, ...claimed.recipients], propertyId);
     return {
       owner: people.find(({ staffId }) => staffId === claimed.staff_id),
       recipients: people.filter(({ staffId }) => claimed.recipients.includes(staffId)),
       addresses: await activeAddresses(tx, claimed.record_id),
-      period: await periodBefore(tx, { propertyId, zone, every }, day),
+      period: await findPeriodBefore(tx, { propertyId, zone, every }, day),
     };
   });
   if (owner === undefined || period === undefined) return skip(claimed, 'maker', platform);

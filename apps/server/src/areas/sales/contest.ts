@@ -6,7 +6,7 @@ import { contestSetting as shape } from '@latchboard/contract/sales/shapes';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { readSetting, saveSetting, settingHistory } from '#server/platform/provider-setting.ts';
+import { readSetting, readSettingHistory, saveSetting } from '#server/platform/provider-setting.ts';
 import { maySetGoals } from './policy.ts';
 
 type Contest = CallOutput<typeof contract.sales.readContest>;
@@ -19,7 +19,7 @@ export const contestCalls: Pick<Calls<typeof contract.sales>, 'readContest' | 's
     return {
       setting,
       rows: await readStandings(tx, setting, platform.settings.providerZone),
-      history: await settingHistory(tx, contest),
+      history: await readSettingHistory(tx, contest),
       mayChange: maySetGoals(actor),
     };
   },

@@ -4,7 +4,7 @@ import { yearGoals } from '@latchboard/contract/sales/shapes';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { readSetting, saveSetting, settingHistory } from '#server/platform/provider-setting.ts';
+import { readSetting, readSettingHistory, saveSetting } from '#server/platform/provider-setting.ts';
 import { countedOrders, lineSums } from './count-criteria.ts';
 import { maySetGoals } from './policy.ts';
 
@@ -25,7 +25,7 @@ export const goalCalls: Pick<Calls<typeof contract.sales>, 'readGoals' | 'setGoa
         tx,
         goals.representatives.map(({ id }) => id),
       ),
-      history: await settingHistory(tx, goalSetting(year)),
+      history: await readSettingHistory(tx, goalSetting(year)),
       mayChange: maySetGoals(actor),
     };
   },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { assignScan, makeScan, outcomes, readScanBoard, sendScans } from '#server/testing/scans.ts';
-import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
 
@@ -34,8 +34,8 @@ interface Change {
 }
 
 test('DEV-04 a scan assigns a tag to a hook and notifies the cabinet of that system', async () => {
-  const cabinet = await enrolledCabinet(server.url, datalog);
-  const otherCabinet = await enrolledCabinet(server.url, annex);
+  const cabinet = await enrollTestCabinet(server.url, datalog);
+  const otherCabinet = await enrollTestCabinet(server.url, annex);
   const technician = await world.as('service');
   const before = (await cabinet.api.get<{ revision: number }>('/api/device/config')).body.revision;
   const annexRevision = (await otherCabinet.api.get<{ revision: number }>('/api/device/config')).body.revision;
@@ -49,7 +49,7 @@ test('DEV-04 a scan assigns a tag to a hook and notifies the cabinet of that sys
 });
 
 test('DEV-11 a change to a tag is queued, delivered, and acknowledged', async () => {
-  const cabinet = await enrolledCabinet(server.url, datalog);
+  const cabinet = await enrollTestCabinet(server.url, datalog);
   const technician = await world.as('service');
   const tagChangeStates = async () => {
     const { body } = await technician.get<{ rows: { kind: string; state: string; key: string }[] }>(
@@ -87,7 +87,10 @@ test('DEV-04 a scan is rejected if the tag is elsewhere, the hook has another ta
 });
 
 test('DEV-04 a scanned tag is moved to the new hook, even from another system, and both cabinets are notified', async () => {
-  const [lobby, otherCabinet] = [await enrolledCabinet(server.url, datalog), await enrolledCabinet(server.url, annex)];
+  const [lobby, otherCabinet] = [
+    await enrollTestCabinet(server.url, datalog),
+    await enrollTestCabinet(server.url, annex),
+  ];
   const technician = await world.as('service');
   await lobby.api.get('/api/device/config');
   const since = (await otherCabinet.api.get<{ revision: number }>('/api/device/config')).body.revision;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { assignScan, makeScan, outcomes, readScanBoard, sendScans } from '#server/testing/scans.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Swaps = CallOutput<typeof contract.scanning.listSwaps>;
@@ -46,7 +46,7 @@ test('DEV-10 a replacement tag is on the swap sheet with the person and reason u
 });
 
 test('DEV-10 TXN-07 an event of a tag raises exception I only after the tag was replaced', async () => {
-  const cabinet = await enrolledCabinet(server.url, datalog);
+  const cabinet = await enrollTestCabinet(server.url, datalog);
   const [technician, manager] = [await world.as('service'), await world.as('manager')];
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const scan = { ...replacingScan, id: crypto.randomUUID(), at: minutesAgo(10) };
@@ -101,7 +101,7 @@ test('DEV-10 an exchanged part is recorded with both serial numbers; if a part i
 
 test('DEV-10 empty hooks and unseen tags are listed, counted, and saved as a file', async () => {
   const [technician, manager] = [await world.as('service'), await world.as('manager')];
-  const cabinet = await enrolledCabinet(server.url, datalog);
+  const cabinet = await enrollTestCabinet(server.url, datalog);
   await cabinet.send([keyEvent(1, { tag: '71000', movement: 'returned' })]);
   await sendScans(technician, datalog, [
     makeScan('empty', 1011),

@@ -1,4 +1,4 @@
-import { enqueueConfigChanges, labelChanges, tagValue } from '#server/areas/systems/index.ts';
+import { enqueueConfigChanges, readLabelChanges, tagValue } from '#server/areas/systems/index.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { StoredTag } from './load-state.ts';
 import type { TagChanges } from './trail.ts';
@@ -25,7 +25,7 @@ export async function updateCabinets(
   for (const addedTag of added) update(addedTag.datalogId, addedTag.tag, addedTag);
   const moved = changed.filter(({ was, is }) => was.datalogId !== is.datalogId).map(({ is }) => is);
   const tags = new Set([...moved, ...removed, ...added].map(({ tag }) => tag));
-  for (const [datalogId, labels] of await labelChanges(tx, propertyId, [...tags]))
+  for (const [datalogId, labels] of await readLabelChanges(tx, propertyId, [...tags]))
     updates.set(datalogId, [...(updates.get(datalogId) ?? []), ...labels]);
   // Update cabinets in the order in which their rows are locked.
   for (const [datalogId, changes] of [...updates].toSorted(([a], [b]) => a - b))

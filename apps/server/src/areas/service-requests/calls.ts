@@ -13,12 +13,12 @@ import { addPart, removePart, setTimer } from './day/work.ts';
 import { exportRequests } from './export.ts';
 import { locateRequest, lockRequest } from './lock.ts';
 import { addRequestNote, changeRequestNote } from './notes.ts';
-import { pinnedRequests, pinRequest, unpinRequest } from './pins.ts';
+import { pinRequest, readPinnedRequests, unpinRequest } from './pins.ts';
 import { readRequest } from './present.ts';
 import { openRequestsAt, requestList } from './queries.ts';
 import { type ClosedRow, closedList, closedTotals, exportClosed, presentClosedRequest } from './reports/closed.ts';
 import { technicianLoad, yearSummary } from './reports/load.ts';
-import { assignedUsers, openProperties, openReport, openTypes } from './reports/open.ts';
+import { openProperties, openReport, openTypes, readAssignedUsers } from './reports/open.ts';
 import { updateOpenRequests } from './reports/save.ts';
 import { serviceReport } from './reports/service-figures.ts';
 import {
@@ -45,7 +45,7 @@ const listPage = (input: Input, ctx: RecordContext) =>
 
 export const calls: Calls<Requests> = {
   getOpenServiceRequestProperties: openProperties,
-  getOpenServiceRequestAssignedUsers: (_, ctx) => assignedUsers(ctx),
+  getOpenServiceRequestAssignedUsers: (_, ctx) => readAssignedUsers(ctx),
   getOpenServiceRequestTypes: (_, ctx) => openTypes(ctx),
   getOpenServiceRequestAssignableUsers: async (_, ctx) => ({
     rows: (await listTechnicians(ctx)).filter(({ is_active }) => is_active).map(presentTechnician),
@@ -74,7 +74,7 @@ export const calls: Calls<Requests> = {
   exportServiceReportRequests,
   listServiceRequests: listPage,
   exportServiceRequests: exportRequests,
-  listPinnedServiceRequests: (_, ctx) => pinnedRequests(ctx),
+  listPinnedServiceRequests: (_, ctx) => readPinnedRequests(ctx),
   pinServiceRequest: async ({ serviceRequestId }, ctx) => {
     await pinRequest(serviceRequestId, ctx);
     return { ok: true };

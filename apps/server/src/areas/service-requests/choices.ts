@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { isCustomer } from './policy.ts';
-import { recentRequest } from './present.ts';
+import { findRecentRequest } from './present.ts';
 import { presentType, requestTypes } from './types.ts';
 
 interface PropertyRow {
@@ -38,7 +38,7 @@ export async function readChoices(
       .filter((type) => type.is_active && (!isCustomerActor || type.is_for_customers))
       .map(presentType),
     systems: systems.map(({ id, name }) => ({ id, name: name ?? '' })),
-    warning: (await recentRequest(tx, { propertyId, at: now })) ?? null,
+    warning: (await findRecentRequest(tx, { propertyId, at: now })) ?? null,
     contact: isCustomerActor
       ? { name: actor.name, phone: '', email: actor.email }
       : { name: '', phone: '', email: null },

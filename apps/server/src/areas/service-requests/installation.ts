@@ -1,7 +1,7 @@
 import type { FixedType } from '@latchboard/contract/service-requests/rules';
 import { sql } from 'kysely';
 import { markInstalled, markNotInstalled } from '#server/areas/purchase-orders/index.ts';
-import { plannedOfOrder } from '#server/areas/systems/index.ts';
+import { readPlannedSystemsOfOrder } from '#server/areas/systems/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
@@ -52,7 +52,7 @@ export async function openInstallation(
       ...{ propertyId, type },
       columns: {
         ...{ purchase_order_id: purchaseOrderId, shipping_order_id: shippingOrderId },
-        datalog_id: (await plannedOfOrder(tx, purchaseOrderId))[0]?.system?.id ?? null,
+        datalog_id: (await readPlannedSystemsOfOrder(tx, purchaseOrderId))[0]?.system?.id ?? null,
         title: `${type.name}: purchase order ${order.number ?? purchaseOrderId}`,
       },
     },

@@ -10,7 +10,7 @@ import { lockById } from './lock.ts';
  * Returns the requests that a user pinned, latest first. Pins are personal. A user who impersonates another user has no
  * pins.
  */
-export async function pinnedRequests({ tx, actor, now }: RecordContext) {
+export async function readPinnedRequests({ tx, actor, now }: RecordContext) {
   const { rows } = await sql<RequestRow>`
     select ${requestColumns(now)} from ${requestTables} join service_request_pin pin on pin.record_id = q.id
     where pin.staff_id = ${actor.staffId} order by pin.at desc, q.id desc`.execute(tx);

@@ -97,7 +97,7 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
     shipments: maySeeShipments(actor) ? await shipmentsOf(tx, id) : [],
     exceptionId: row.exception_id === null ? null : Number(row.exception_id),
     findings: await findingsOf(tx, id),
-    warning: (await recentRequest(tx, { propertyId, at: row.created_at, otherThan: id })) ?? null,
+    warning: (await findRecentRequest(tx, { propertyId, at: row.created_at, otherThan: id })) ?? null,
     ...(await readWorkDone(id, ctx)),
     isPinned: await isPinned(tx, id, actor),
     mails: await mailsOfRecord(record, ctx, { isOfProvider: !isCustomer(actor) }),
@@ -153,7 +153,7 @@ interface RecentRequestQuery {
 }
 
 /** Latest open request of a property that was opened in the last 20 minutes (SRQ-05). */
-export async function recentRequest(tx: Tx, { propertyId, at, otherThan = 0 }: RecentRequestQuery) {
+export async function findRecentRequest(tx: Tx, { propertyId, at, otherThan = 0 }: RecentRequestQuery) {
   const { rows } = await sql<{ id: number; number: number; title: string; created_at: Date }>`
     select q.id, q.number, q.title, q.created_at from service_request q
     where q.property_id = ${propertyId} and q.id <> ${otherThan} and q.state <> 'closed'

@@ -3,14 +3,14 @@ import { defaultClosedGoal } from '@latchboard/contract/service-requests/rules';
 import { serviceSetting as shape } from '@latchboard/contract/service-requests/setting-calls';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { readSetting, saveSetting, settingHistory } from '#server/platform/provider-setting.ts';
+import { readSetting, readSettingHistory, saveSetting } from '#server/platform/provider-setting.ts';
 import { mayChangeSetting } from './policy.ts';
 import { addType, changeType } from './types.ts';
 
 const serviceSetting = { name: 'service', shape, defaultValue: { closedAMonth: defaultClosedGoal } } as const;
 
 /** The provider's goal: number of requests that a technician closes in a month (OPS-05). */
-export const monthlyClosedGoal = async (tx: Tx): Promise<number> =>
+export const readMonthlyClosedGoal = async (tx: Tx): Promise<number> =>
   (await readSetting(tx, serviceSetting)).closedAMonth;
 
 type Names = 'readServiceSetting' | 'setServiceSetting' | 'addRequestType' | 'changeRequestType';
@@ -18,7 +18,7 @@ type Names = 'readServiceSetting' | 'setServiceSetting' | 'addRequestType' | 'ch
 export const settingCalls: Pick<Calls<typeof contract.serviceRequests>, Names> = {
   readServiceSetting: async (_, { tx, actor }) => ({
     setting: await readSetting(tx, serviceSetting),
-    history: await settingHistory(tx, serviceSetting),
+    history: await readSettingHistory(tx, serviceSetting),
     mayChange: mayChangeSetting(actor),
   }),
   setServiceSetting: async ({ setting, seenAt }, ctx) => {

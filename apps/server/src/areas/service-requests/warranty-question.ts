@@ -3,7 +3,7 @@ import { warrantyLinkDays } from '@latchboard/contract/service-requests/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import { makeLink } from '#server/platform/links/signed-links.ts';
-import { nearestLogin, type Recipient } from '#server/platform/mail/nearest-login.ts';
+import { findNearestLogin, type Recipient } from '#server/platform/mail/nearest-login.ts';
 import type { EffectContext } from '#server/platform/record/effects.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -32,7 +32,7 @@ export async function sendQuestion(request: LockedRequest, note: string, ctx: Re
     })
     .where('id', '=', id)
     .execute();
-  const message = await questionEmail({ request, manager, note, token }, ctx);
+  const message = await composeQuestionEmail({ request, manager, note, token }, ctx);
   await mailRecord(
     { kind: 'service_request', id, propertyId },
     { key: randomUUID(), to: [manager.email], message },
@@ -43,7 +43,7 @@ export async function sendQuestion(request: LockedRequest, note: string, ctx: Re
 
 /** Returns the manager who answers warranty questions of a property. Throws `nobodyAnswersWarranty`. */
 export async function findManager(tx: Tx, propertyId: number) {
-  const manager = await nearestLogin(tx, propertyId, warrantyAnswerRight);
+  const manager = await findNearestLogin(tx, propertyId, warrantyAnswerRight);
   if (!manager) throw new Failure('nobodyAnswersWarranty');
   return manager;
 }
@@ -55,7 +55,7 @@ interface Question {
   readonly token: string;
 }
 
-export async function questionEmail(
+export async function composeQuestionEmail(
   { request, manager, note, token }: Question,
   { tx, actor, platform }: RecordContext,
 ) {
@@ -73,7 +73,7 @@ export async function questionEmail(
 
 /** Notifies the technician that the parts were declined, and the customer unless the customer declined them. */
 export async function mailDeclined(request: LockedRequest, reason: string, ctx: EffectContext): Promise<void> {
-  const manager = await nearestLogin(ctx.tx, request.property_id, warrantyAnswerRight);
+  const manager = await findNearestLogin(ctx.tx, request.property_id, warrantyAnswerRight);
   if (request.assignee_id !== request.warranty_asked_by)
     await mailFormerTechnician(request, { occasion: 'withdrawn', reason }, ctx);
   await mailCustomer({ id: request.id, occasion: 'ended', text: reason, except: manager?.email }, ctx);

@@ -8,7 +8,7 @@ import { stateOfPerson } from '#server/platform/identity/author.ts';
 import { forEachItem, rowId } from '#server/platform/jobs/for-each-item.ts';
 import { openLink, redeemLink } from '#server/platform/links/signed-links.ts';
 import { fullText } from '#server/platform/mail/email-content.ts';
-import { nearestLogin } from '#server/platform/mail/nearest-login.ts';
+import { findNearestLogin } from '#server/platform/mail/nearest-login.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -19,10 +19,10 @@ import { readRequest } from './present.ts';
 import { isTechnician } from './technicians.ts';
 import { requestTransitions } from './transitions.ts';
 import {
+  composeQuestionEmail,
   findManager,
   propertyName,
   warrantyPurpose as purpose,
-  questionEmail,
   warrantyAnswerRight,
 } from './warranty-question.ts';
 
@@ -36,14 +36,14 @@ export async function previewWarrantyMail(
   const request = await lockRequest(ctx.tx, { propertyId, requestId });
   await checkWarranty(request, ctx);
   const manager = await findManager(ctx.tx, propertyId);
-  const message = await questionEmail({ request, manager, note: reason, token: '…' }, ctx);
+  const message = await composeQuestionEmail({ request, manager, note: reason, token: '…' }, ctx);
   return { to: manager.email, subject: message.subject, text: fullText(message) };
 }
 
 export const openWarrantyLink: Handler<Calls['openWarrantyLink']> = ({ token }, { asSystem, now }) =>
   asSystem(async (tx) => {
     const { request, expiresAt } = await requestOfLink(tx, await openLink(tx, { purpose, token, now }));
-    const manager = await nearestLogin(tx, request.property_id, warrantyAnswerRight);
+    const manager = await findNearestLogin(tx, request.property_id, warrantyAnswerRight);
     const { rows } = await sql<{ until: string | null; time_zone: string }>`
       select warranty_until::text as until, time_zone from property where id = ${request.property_id}`.execute(tx);
     return {

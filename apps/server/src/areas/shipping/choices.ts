@@ -7,7 +7,7 @@ import { requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { maySend } from './policy.ts';
 import { lastMethodOf } from './present.ts';
-import { unlistedItems } from './unlisted-items.ts';
+import { findUnlistedItems } from './unlisted-items.ts';
 
 type Choices = CallOutput<typeof contract.shipping.readShippingChoices>;
 
@@ -51,7 +51,7 @@ async function unshippedOf(tx: Tx, propertyId: number): Promise<Choices['unshipp
 async function ordersToShip(tx: Tx, propertyId: number) {
   const orders: Choices['purchaseOrders'] = [];
   for (const order of await readyToShip(tx, propertyId))
-    orders.push({ ...order, lines: await unlistedItems(tx, order.id) });
+    orders.push({ ...order, lines: await findUnlistedItems(tx, order.id) });
   return orders;
 }
 

@@ -1,7 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import { Failure } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { sendShipped, shippedMessages } from './emails/mail-shipped.ts';
+import { composeShippedMessages, sendShipped } from './emails/mail-shipped.ts';
 import { lockShipment } from './lock.ts';
 import { notifyAndReadShipment } from './save.ts';
 
@@ -10,7 +10,7 @@ type Mails = Pick<Calls<typeof contract.shipping>, 'previewShippedMail' | 'mailS
 /** Returns a preview of the shipping email. Also works before the shipment is shipped (SHP-03). */
 export const previewShippedMail: Mails['previewShippedMail'] = async ({ to, note, ...ids }, ctx) => {
   const shipment = await lockShipment(ids, ctx);
-  const messages = await shippedMessages({ shipment, to, added: { by: ctx.actor.realName, note } }, ctx);
+  const messages = await composeShippedMessages({ shipment, to, added: { by: ctx.actor.realName, note } }, ctx);
   return {
     messages: messages.map(({ to: readers, message: { subject, text, html } }) => ({
       to: readers,

@@ -8,7 +8,7 @@ import {
 } from '@latchboard/contract/shipping/rules';
 import { sql } from 'kysely';
 import { welcomePackOf } from '#server/areas/purchase-orders/index.ts';
-import { plannedOfOrder } from '#server/areas/systems/index.ts';
+import { readPlannedSystemsOfOrder } from '#server/areas/systems/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
@@ -17,7 +17,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { maySend } from './policy.ts';
 import { presentShipment, type ShippingRow, shippingColumns, shippingTables } from './queries.ts';
 import { stockPlaceOf } from './stock-place.ts';
-import { unlistedItems } from './unlisted-items.ts';
+import { findUnlistedItems } from './unlisted-items.ts';
 
 export type ShippingOrder = CallOutput<typeof contract.shipping.getShippingOrder>;
 type Line = ShippingOrder['lines'][number];
@@ -63,9 +63,9 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
     place: row.place_id === null ? null : { id: row.place_id, name: row.place ?? '' },
     lines,
     leftToList:
-      row.purchase_order_id === null || !isChangeable(row) ? [] : await unlistedItems(tx, row.purchase_order_id),
+      row.purchase_order_id === null || !isChangeable(row) ? [] : await findUnlistedItems(tx, row.purchase_order_id),
     serials,
-    systems: row.purchase_order_id === null ? [] : await plannedOfOrder(tx, row.purchase_order_id),
+    systems: row.purchase_order_id === null ? [] : await readPlannedSystemsOfOrder(tx, row.purchase_order_id),
     welcomePack: await packOf(tx, row),
     packages: await packagesOf(tx, id),
     remark: row.remark,

@@ -8,7 +8,7 @@ import { lockProperty } from '#server/platform/record/canceled-property.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { LockedShipment } from './lock.ts';
 import { orderRefOf } from './order-of-shipment.ts';
-import { unlistedItems } from './unlisted-items.ts';
+import { findUnlistedItems } from './unlisted-items.ts';
 
 /**
  * Advances the order with its last shipment: moves it to status 7, begins the warranty of a new system, and opens the
@@ -33,7 +33,7 @@ export async function advanceWithoutShipment(shipment: LockedShipment, ctx: Reco
   const order = await lockForShipment(ctx.tx, orderRef);
   const [waiting] = await othersOf(shipment, ['open', 'printed'], ctx);
   const [last] = await othersOf(shipment, ['shipped'], ctx);
-  if (!order.isReady || waiting || !last || (await unlistedItems(ctx.tx, order.id)).length > 0) return;
+  if (!order.isReady || waiting || !last || (await findUnlistedItems(ctx.tx, order.id)).length > 0) return;
   await advance({ order, last }, ctx);
 }
 

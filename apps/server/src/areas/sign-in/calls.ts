@@ -1,7 +1,7 @@
 import type { sessionCalls as contract } from '@latchboard/contract/sign-in/calls';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { publishedPolicy } from '#server/platform/identity/password-policy.ts';
-import { demoSignIns } from './demo-sign-ins.ts';
+import { readDemoSignIns } from './demo-sign-ins.ts';
 import { setNewPassword } from './new-password.ts';
 import { presentMe } from './present-me.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -15,5 +15,5 @@ export const calls: Calls<typeof contract> = {
   me: (_input, ctx) => presentMe(ctx),
   setNewPassword,
   passwordPolicy: (_input, { platform }) => publishedPolicy(platform.settings.passwordPolicy),
-  demo: (_input, { tx, platform }) => demoSignIns(tx, platform),
+  demo: (_input, { tx, platform }) => readDemoSignIns(tx, platform),
 };

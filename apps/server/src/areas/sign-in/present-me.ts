@@ -1,6 +1,6 @@
 import { type Level, levelNumbers, levelOf, levels } from '@latchboard/contract/levels';
 import { roleOf } from '@latchboard/rights';
-import { providerMeanings } from '#server/areas/key-activity/index.ts';
+import { readProviderMeanings } from '#server/areas/key-activity/index.ts';
 import { as, type RowOf, statement, statementsBy } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { draftKeyOf } from '#server/platform/identity/browser-keys.ts';
@@ -44,7 +44,7 @@ export async function presentMe(ctx: RecordContext) {
     commercialLevel: actor.commercialLevel,
     rights: [...actor.rights].sort(),
     reach: { kind, ...reach },
-    exceptionMeanings: await providerMeanings(tx, actor.language),
+    exceptionMeanings: await readProviderMeanings(tx, actor.language),
     draftKey: isImpersonating ? null : draftKeyOf(ctx),
     viewingAs: isImpersonating ? { realPersonId: actor.realStaffId, realPersonName: actor.realName } : null,
   };

@@ -2,7 +2,7 @@ import type { Access } from '@latchboard/contract';
 import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { cookieOptions, deviceCookie, refreshCookie } from '#server/platform/identity/cookies.ts';
-import { accessReply, type OpenSession } from '#server/platform/identity/sessions.ts';
+import { createAccessReply, type OpenSession } from '#server/platform/identity/sessions.ts';
 import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
 import { stateOfGate } from './gate.ts';
 
@@ -19,7 +19,7 @@ export async function replySignedIn(session: OpenSession, staffId: number, ctx: 
 export async function replySession(session: OpenSession, ctx: Ctx) {
   ctx.reply.setCookie(refreshCookie, session.refreshToken, cookieOptions(session.expiresAt, ctx.platform.settings));
   const state = session.gate === null ? ('authenticated' as const) : stateOfGate[session.gate];
-  return { state, ...(await accessReply(ctx.platform, session, ctx.now)) };
+  return { state, ...(await createAccessReply(ctx.platform, session, ctx.now)) };
 }
 
 async function rememberDevice(staffId: number, ctx: Ctx): Promise<void> {

@@ -8,7 +8,7 @@ import { openSession } from '#server/platform/identity/sessions.ts';
 import { limitAttempts } from '#server/platform/identity/throttle.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 import { gateOf } from './gate.ts';
-import { loginStateByEmail, loginStateOf } from './login-state.ts';
+import { loginStateOf, readLoginStateByEmail } from './login-state.ts';
 import { replySignedIn } from './reply-signed-in.ts';
 
 /**
@@ -25,7 +25,7 @@ export const signIn: Handler<typeof contract.signIn.createSession> = async ({ em
     knownDevice: await ctx.transaction((tx) => knownDevice(tx, request.cookies[deviceCookie], email)),
   };
   const login = await limitAttempts(platform, attempt, async () => {
-    const found = await ctx.transaction((tx) => loginStateByEmail(tx, email));
+    const found = await ctx.transaction((tx) => readLoginStateByEmail(tx, email));
     const isPasswordCorrect = await verifyPassword(password, found?.passwordHash);
     if (!found || !isPasswordCorrect || found.disabled) throw new Failure('emailOrPassIncorrect');
     return found;

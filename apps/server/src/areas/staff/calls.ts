@@ -16,7 +16,7 @@ import * as policy from './policy.ts';
 import { presentGrantable, presentLogin, presentPermissions } from './present.ts';
 import { type Login, loadLogin } from './queries.ts';
 import { reactivateLogin, removeLogin } from './remove.ts';
-import { addLogin, changeLogin, ownDomains, rejectRightsGain, storePicks } from './save.ts';
+import { addLogin, changeLogin, readOwnDomains, rejectRightsGain, storePicks } from './save.ts';
 import { turnOffSecondFactor } from './second-factor.ts';
 import { rejectLoginOfSuspended } from './suspended.ts';
 
@@ -65,7 +65,7 @@ export const calls: Calls<typeof staffCalls> = {
     return { permissions: presentGrantable(actor, roleId) };
   },
   propertyRoles: async (_input, { tx, actor }) => ({
-    emailDomains: await ownDomains(tx, actor.staffId),
+    emailDomains: await readOwnDomains(tx, actor.staffId),
     roles: roles
       .filter((role) => policy.mayAssignRole(actor, role.id, role.level) && role.pool === 'external')
       .map((role) => ({

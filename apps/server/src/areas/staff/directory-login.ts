@@ -5,7 +5,7 @@ import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { Services } from '#server/platform/platform.ts';
-import { nextStaffId } from './next-staff.ts';
+import { allocateStaffId } from './next-staff.ts';
 import { loadLogin } from './queries.ts';
 import { invitationOf, recipientOf } from './recipient.ts';
 import { storeScope } from './scope.ts';
@@ -25,7 +25,7 @@ const unplacedRole = roleIdByKey.staff;
  * (BEY-13).
  */
 export async function addDirectoryLogin(tx: Tx, person: Person, corporation: number, now: Date): Promise<number> {
-  const id = await nextStaffId(tx);
+  const id = await allocateStaffId(tx);
   await tx
     .insertInto('staff')
     .values({

@@ -8,7 +8,7 @@ const nextStaff = statement('next-staff', {
 });
 
 /** Allocates the ID of a login before the row is written. Row policies hide a login that has no scope. */
-export async function nextStaffId(tx: Tx): Promise<number> {
+export async function allocateStaffId(tx: Tx): Promise<number> {
   const [next] = await nextStaff.rows(tx);
   return requireFound(next).id;
 }

@@ -12,7 +12,7 @@ import { notify } from '#server/platform/live/notify.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
 import { lockLogin } from './lock.ts';
-import { nextStaffId } from './next-staff.ts';
+import { allocateStaffId } from './next-staff.ts';
 import * as policy from './policy.ts';
 import { appointContact } from './primary-contact.ts';
 import { type Login, loadLogin } from './queries.ts';
@@ -70,7 +70,7 @@ export async function changeLogin(form: Change, ctx: SaveContext): Promise<Login
 }
 
 async function insertPerson(tx: Tx, form: Form, corporation: number): Promise<number> {
-  const id = await nextStaffId(tx);
+  const id = await allocateStaffId(tx);
   await tx
     .insertInto('staff')
     .values({
@@ -173,7 +173,7 @@ const domainsOf = statement('own-domains', {
 });
 
 /** Domains of the user's own corporation. */
-export async function ownDomains(tx: Tx, staffId: number): Promise<string[]> {
+export async function readOwnDomains(tx: Tx, staffId: number): Promise<string[]> {
   const [row] = await domainsOf.rows(tx, staffId);
   return row?.domains ?? [];
 }

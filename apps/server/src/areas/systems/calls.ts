@@ -13,7 +13,7 @@ import { replaceKeyBoard } from './key-boards/replace.ts';
 import { changeKeyBoard, removeKeyBoard } from './key-boards/save.ts';
 import { mayAddKeyBoards, mayManage } from './policy.ts';
 import { presentChange, presentDatalog, presentForDevice, presentSilentSystem } from './present.ts';
-import { configChangesOf, datalogOfDevice, datalogsOf, heartbeatOf, silentDatalogs } from './queries.ts';
+import { configChangesOf, datalogOfDevice, datalogsOf, heartbeatOf, readSilentDatalogs } from './queries.ts';
 import { closeStream } from './record/close-stream.ts';
 import { moveDatalog } from './record/move.ts';
 import { listEnrollments, readDatalog } from './record/present.ts';
@@ -71,7 +71,7 @@ export const calls: Calls<typeof contract.systems> = {
     ),
   exportPlatinum: exportReport('platinum'),
   listSilentDatalogs: async ({ limit }, { tx, now }) => {
-    const rows = await silentDatalogs(tx, limit, now);
+    const rows = await readSilentDatalogs(tx, limit, now);
     return { rows: rows.map(presentSilentSystem), count: rows[0]?.silent_count ?? 0 };
   },
   datalogVersion: async ({ datalogId }, { tx }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
@@ -50,7 +50,7 @@ test('DEV-01 a system has a number, a type, a touch flag, panels, and hooks, and
 
 test('DEV-01 an enrolled cabinet reports its Android ID and version, and the system shows its last contact', async () => {
   const manager = await world.as('manager');
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   await cabinet.api.send('POST', '/api/device/heartbeat', { time: new Date().toISOString(), version: '4.3.1' });
   const { rows } = (await manager.get<Rows>(datalogs)).body;
   const lobby = rows.find(({ name }) => name === 'Lobby');

@@ -6,14 +6,14 @@ import { deviceCalls } from './device/calls.ts';
 export { writeBackup } from './backups/read-backup.ts';
 export { badgeValue } from './configuration/badge-value.ts';
 export { enqueueConfigChange, enqueueConfigChanges } from './configuration/enqueue.ts';
-export { labelChanges } from './configuration/labels.ts';
+export { readLabelChanges } from './configuration/labels.ts';
 export { restrictionValue } from './configuration/restriction-value.ts';
 export { restrictionsOf } from './configuration/restrictions.ts';
 export { tagValue } from './configuration/tag-value.ts';
 export { activatePlanned, deactivatePlanned, requirePlanned } from './planned/activate.ts';
 export { countUnits } from './planned/count-units.ts';
 export { planSystems, withdrawPlanned } from './planned/plan-systems.ts';
-export { plannedOfOrder } from './planned/read-planned.ts';
+export { readPlannedSystemsOfOrder } from './planned/read-planned.ts';
 
 declare module '#server/platform/live/notice.ts' {
   interface NoticeKinds {

@@ -91,7 +91,7 @@ export interface SilentRow {
 }
 
 /** Silent cabinets, longest without contact first, and their number. */
-export async function silentDatalogs(tx: Tx, limit: number, now: Date): Promise<SilentRow[]> {
+export async function readSilentDatalogs(tx: Tx, limit: number, now: Date): Promise<SilentRow[]> {
   const { rows } = await sql<SilentRow>`
     with silent as (
       select c.datalog_id, c.property_id, c.last_contact, (count(*) over ())::int as silent_count

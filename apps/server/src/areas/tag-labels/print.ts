@@ -4,7 +4,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { fileNameOf } from '@latchboard/contract/file-name';
 import { localDayOf } from '@latchboard/contract/local-time';
 import { formatBadgeCode, formatTagCode, makeTagCode } from '@latchboard/contract/tag-labels/code';
-import { enqueueConfigChanges, labelChanges } from '#server/areas/systems/index.ts';
+import { enqueueConfigChanges, readLabelChanges } from '#server/areas/systems/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Label } from '#server/platform/documents/label-layout.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
@@ -126,7 +126,7 @@ async function codesOf(
     .returning('tag')
     .execute();
   const addedTags = added.map(({ tag }) => tag);
-  for (const [datalogId, changes] of await labelChanges(tx, propertyId, addedTags))
+  for (const [datalogId, changes] of await readLabelChanges(tx, propertyId, addedTags))
     await enqueueConfigChanges(tx, platform.keys.seal, { propertyId, datalogId, changes }, now);
   const rows = await tx
     .selectFrom('tag_label')

@@ -7,7 +7,7 @@ import { actor, callerOf } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { scanLabels } from '#server/testing/scan-labels.ts';
-import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
@@ -70,8 +70,8 @@ test('BEY-17 a key board receives the label codes of its property, complete and 
   const production = await world.as('production');
   const { id } = (await production.send<{ id: number }>('POST', boards, { name: 'Garage', panels: 1 })).body;
   const [board, cabinet] = [
-    await enrolledCabinet(server.url, id),
-    await enrolledCabinet(server.url, world.ids.datalog),
+    await enrollTestCabinet(server.url, id),
+    await enrollTestCabinet(server.url, world.ids.datalog),
   ];
   type Config = { revision: number; labels?: object[]; changes: { kind: string }[] };
   const readConfig = async ({ api } = board, query = '') => (await api.get<Config>(`/api/device/config${query}`)).body;
@@ -98,7 +98,7 @@ test('BEY-17 a key board receives the name of the key board that a labeled key b
   await production.send('POST', `${property}/units/lines`, { lines: [{ unit: 'K1' }] });
   expect((await production.send('POST', `/api/datalogs/${garage}/keys`)).status).toBe(200);
   const key = (await listLabels('limit=500')).rows.find(({ units }) => units.includes('K1'));
-  const tablet = await enrolledCabinet(server.url, office);
+  const tablet = await enrollTestCabinet(server.url, office);
   await print({ keyIds: [key?.id] });
   type Config = { revision: number; labels: { tag: string; board?: string }[]; changes: { value: object }[] };
   const { body } = await tablet.api.get<Config>('/api/device/config');

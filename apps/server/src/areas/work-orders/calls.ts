@@ -2,7 +2,7 @@ import type { contract } from '@latchboard/contract';
 import type { WorkOrderColumnId } from '@latchboard/contract/work-orders/rules';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
-import { mailedDocument, readMailed } from '#server/platform/record/mails.ts';
+import { findMailedDocument, readMailed } from '#server/platform/record/mails.ts';
 import { recordHandlers } from '#server/platform/record/record-handlers.ts';
 import { documentName } from './document.ts';
 import { workOrderEmail } from './emails/work-order-email.ts';
@@ -44,7 +44,7 @@ export const calls: Calls<typeof contract.workOrders> = {
   printWorkOrder,
   readMailedDocument: async ({ recordMailId, ...ids }, { transaction, platform }) =>
     readMailed(
-      await transaction(async (tx) => mailedDocument(tx, await locateWorkOrder(tx, ids), recordMailId)),
+      await transaction(async (tx) => findMailedDocument(tx, await locateWorkOrder(tx, ids), recordMailId)),
       platform,
     ),
   ...recordHandlers(locateWorkOrder),

@@ -7,10 +7,10 @@ import { Failure } from '#server/platform/errors.ts';
 import { readInPages } from '#server/platform/jobs/in-turns.ts';
 import { addSteps } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
-import { nextNumbers } from '#server/platform/record/numbers.ts';
+import { allocateNumbers } from '#server/platform/record/numbers.ts';
 import { performActions } from '#server/platform/record/perform-actions.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { unitIdsByName } from '#server/platform/record/unit-ids.ts';
+import { readUnitIdsByName } from '#server/platform/record/unit-ids.ts';
 import { lockWorkOrders } from './lock.ts';
 import { workOrderTransitions } from './transitions.ts';
 
@@ -53,7 +53,7 @@ const fields = sql.raw(`o (id int, revision int, own text, number text, "unitId"
 
 async function withUnitIds<Order extends ImportedWorkOrder>(tx: Tx, propertyId: number, orders: readonly Order[]) {
   const names = orders.flatMap(({ unit }) => unit ?? []);
-  const ids = await unitIdsByName(tx, propertyId, names);
+  const ids = await readUnitIdsByName(tx, propertyId, names);
   return orders.map((order) => ({ ...order, unitId: order.unit === null ? null : (ids.get(order.unit) ?? null) }));
 }
 
@@ -95,7 +95,7 @@ async function numbersOf(tx: Tx, propertyId: number, orders: readonly ImportedWo
   // `WO 12` and `12` are the same number at a keypad, so only the first work order gets it.
   const claimed = keypadNumbers.map((number) => (number !== undefined && free.delete(number) ? number : undefined));
   const claimedNumbers = claimed.filter((number) => number !== undefined);
-  const next = await nextNumbers(tx, kind, {
+  const next = await allocateNumbers(tx, kind, {
     propertyId,
     count: orders.length - claimedNumbers.length,
     except: claimedNumbers,

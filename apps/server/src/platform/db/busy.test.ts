@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { actor, type Caller } from '#server/testing/actors.ts';
 import { csv, importServer, read, runImportStep } from '#server/testing/import-world.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds as ids } from '#server/testing/world-facts.ts';
 
@@ -84,7 +84,7 @@ test('SYS-07 twelve changes that wait for one property do not block other reques
 
 test('SYS-07 HIE-09 during an import at a property, its cabinet can send events, other requests succeed, and conflicting saves get an error', async () => {
   const server = await importServer({ env });
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrollTestCabinet(server.url);
   const callOtherProperty = await requestsElsewhere(server);
   const place = { Corporation: 'Harbor Residential', Property: 'Harbor Point' };
   const rows = [
@@ -124,7 +124,7 @@ test('SYS-07 a change that waits too long for a lock gets an error; a cabinet ge
   const server = await testServer({ env: { DATABASE_LOCK_SECONDS: '1' } });
   const manager = await actor(server.url, 'manager');
   const { body: added } = await manager.send('POST', badgesOf(ids.property), badge('654321'));
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrollTestCabinet(server.url);
   const release = await holdLocks(server, 'select from badge for update');
   const pin = await manager.send('PUT', `${badgesOf(ids.property)}/${added.id}/pin`, { pin: '9876', revision: 1 });
   expect([pin.status, pin.body.code, pin.headers.get('retry-after')]).toEqual([409, 'busy', '5']);

@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts';
  * Reads a file and compares its SHA-256 with the stored digest. The last chunk is sent only if both digests match, so
  * the download of a replaced file fails. Without a stored digest, the file is not checked.
  */
-export async function checkedFile(files: FileStore, storedAs: string, digest: Buffer | null): Promise<Transform> {
+export async function readCheckedFile(files: FileStore, storedAs: string, digest: Buffer | null): Promise<Transform> {
   const hash = createHash('sha256');
   let pending: Buffer | undefined;
   const check = new Transform({

@@ -159,7 +159,7 @@ export async function sessionOfToken(tx: Tx, token: string): Promise<string | un
 }
 
 /** Access token for a signed-in browser, valid for a few minutes. The refresh token is in the cookie. */
-export async function accessReply(platform: Platform, session: OpenSession, now: Date) {
+export async function createAccessReply(platform: Platform, session: OpenSession, now: Date) {
   const minutes = platform.settings.accessTokenMinutes;
   const accessToken = await signAccessToken(
     platform.keys.accessToken,

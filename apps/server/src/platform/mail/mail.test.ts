@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actor } from '#server/testing/actors.ts';
-import { type SmtpInbox, smtpInbox } from '#server/testing/smtp-inbox.ts';
+import { type SmtpInbox, startSmtpInbox } from '#server/testing/smtp-inbox.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { emailContent } from './email-content.ts';
 import type { Message } from './mail.ts';
@@ -43,7 +43,7 @@ function movableClock() {
 }
 
 test('SYS-02 a message is sent once after commit and states its reason; its content is then deleted', async () => {
-  const inbox = await smtpInbox();
+  const inbox = await startSmtpInbox();
   const { platform } = await testServer({ env: { SMTP_URL: inbox.url, MAIL_FROM: 'Keys <keys@example.com>' } });
   await send(platform, message());
   await waitForMail(inbox, 1);
@@ -62,7 +62,7 @@ test('SYS-02 a message is sent once after commit and states its reason; its cont
 });
 
 test('SYS-02 a rolled-back message is never sent', async () => {
-  const inbox = await smtpInbox();
+  const inbox = await startSmtpInbox();
   const { platform } = await testServer({ env: { SMTP_URL: inbox.url } });
   const failing = transact(platform.pool, { role: 'lb_internal', staffId: 105 }, async (tx) => {
     await platform.mail.send(tx, message());
@@ -75,7 +75,7 @@ test('SYS-02 a rolled-back message is never sent', async () => {
 });
 
 test('SYS-02 if the mail server is down, mail is retried after increasing delays; mail to a rejected recipient is not retried', async () => {
-  const closedInbox = await smtpInbox();
+  const closedInbox = await startSmtpInbox();
   await closedInbox.close();
   const clock = movableClock();
   const { platform } = await testServer({ env: { SMTP_URL: closedInbox.url }, clock });
@@ -91,7 +91,7 @@ test('SYS-02 if the mail server is down, mail is retried after increasing delays
   clock.forward(1);
   await platform.mail.deliverWaiting();
   await expectAttempts(2);
-  const inbox = await smtpInbox(closedInbox.port);
+  const inbox = await startSmtpInbox(closedInbox.port);
   clock.forward(1);
   await platform.mail.deliverWaiting();
   expect(inbox.received.map((mail) => mail.to)).toEqual([['manager@world.test']]);
@@ -99,7 +99,7 @@ test('SYS-02 if the mail server is down, mail is retried after increasing delays
 });
 
 test('SYS-02 each message is sent only once, even with two server processes', async () => {
-  const inbox = await smtpInbox();
+  const inbox = await startSmtpInbox();
   const server = await testServer({ env: { SMTP_URL: inbox.url } });
   const second = await server.another();
   const keys = Array.from({ length: 40 }, (_, index) => `number ${index}`);
@@ -113,7 +113,7 @@ test('SYS-02 each message is sent only once, even with two server processes', as
 });
 
 test('SYS-02 another process sends a crashed process’s message, under the same Message-ID', async () => {
-  const inbox = await smtpInbox();
+  const inbox = await startSmtpInbox();
   const clock = movableClock();
   const server = await testServer({ env: { SMTP_URL: inbox.url }, clock });
   const ids: (string | undefined)[] = [];
@@ -139,7 +139,7 @@ test('SYS-02 another process sends a crashed process’s message, under the same
 });
 
 test('SYS-02 user input never becomes a header or another recipient', async () => {
-  const inbox = await smtpInbox();
+  const inbox = await startSmtpInbox();
   const { platform } = await testServer({ env: { SMTP_URL: inbox.url } });
   for (const to of ['a@b.test, c@d.test', 'a@b.test\r\nBcc: c@d.test', 'A <a@b.test>', 'a@b.test c@d.test', 'a', ''])
     await expect(send(platform, message({ to }))).rejects.toThrow('exactly one recipient');

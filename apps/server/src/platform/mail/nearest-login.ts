@@ -13,7 +13,7 @@ export interface Recipient {
  * Customer's login to contact about a property: the primary contact if its role has the right, otherwise the nearest
  * login with the right.
  */
-export async function nearestLogin(tx: Tx, propertyId: number, right: RightKey): Promise<Recipient | undefined> {
+export async function findNearestLogin(tx: Tx, propertyId: number, right: RightKey): Promise<Recipient | undefined> {
   const roles = roleIds.filter((role) => !isInternal(role) && defaultRights(role).has(right));
   const { rows } = await sql<Recipient>`
     select s.id, s.email, s.name, s.preferred_language as language from staff s

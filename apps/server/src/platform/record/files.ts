@@ -4,7 +4,7 @@ import type { ErrorCode } from '@latchboard/texts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
-import { checkedFile } from '#server/platform/files/checked-file.ts';
+import { readCheckedFile } from '#server/platform/files/checked-file.ts';
 import { digestOf } from '#server/platform/files/digest.ts';
 import { mediaTypeOf } from '#server/platform/files/media-type.ts';
 import type { Download } from '#server/platform/http/handler.ts';
@@ -80,7 +80,7 @@ export async function addFile(
 export async function readFile(row: FileRow, { platform }: { platform: Services }): Promise<Download> {
   // If the file is missing, its row was removed since the row was read. The file is deleted last.
   if (!(await platform.files.exists(row.stored_as))) throw new Failure('notFound');
-  const stream = await checkedFile(platform.files, row.stored_as, row.digest);
+  const stream = await readCheckedFile(platform.files, row.stored_as, row.digest);
   return { fileName: row.file_name, mediaType: row.media_type, stream };
 }
 

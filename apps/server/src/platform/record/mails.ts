@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
-import { checkedFile } from '#server/platform/files/checked-file.ts';
+import { readCheckedFile } from '#server/platform/files/checked-file.ts';
 import { digestOf } from '#server/platform/files/digest.ts';
 import type { Download } from '#server/platform/http/handler.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
@@ -98,7 +98,7 @@ export async function mailsOfRecord(
 }
 
 /** The stored document of a message. */
-export async function mailedDocument(tx: Tx, record: RecordRef, mailId: number) {
+export async function findMailedDocument(tx: Tx, record: RecordRef, mailId: number) {
   const { rows } = await sql<{ file_name: string; stored_as: string; digest: Buffer | null }>`
     select file_name, stored_as, digest from ${mailsOf(record)}
     where id = ${mailId} and record_id = ${record.id} and stored_as is not null`.execute(tx);
@@ -107,8 +107,8 @@ export async function mailedDocument(tx: Tx, record: RecordRef, mailId: number) 
 
 /** Download of a document as it was sent. */
 export async function readMailed(
-  { file_name: fileName, stored_as: storedAs, digest }: Awaited<ReturnType<typeof mailedDocument>>,
+  { file_name: fileName, stored_as: storedAs, digest }: Awaited<ReturnType<typeof findMailedDocument>>,
   { files }: Pick<Services, 'files'>,
 ): Promise<Download> {
-  return { fileName, mediaType: pdf, stream: await checkedFile(files, storedAs, digest) };
+  return { fileName, mediaType: pdf, stream: await readCheckedFile(files, storedAs, digest) };
 }

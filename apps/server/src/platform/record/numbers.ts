@@ -26,7 +26,7 @@ export async function withNextNumber<Stored>(
 }
 
 const nextNumber = async (tx: Tx, kind: RecordKind, propertyId: number): Promise<string> =>
-  (await nextNumbers(tx, kind, { propertyId, count: 1 }))[0]!;
+  (await allocateNumbers(tx, kind, { propertyId, count: 1 }))[0]!;
 
 interface NumberRequest {
   readonly propertyId: number;
@@ -39,7 +39,7 @@ interface NumberRequest {
  * Next free numbers of a kind of record at a property. Skips numbers that users typed. The counter row stays locked
  * until the transaction ends, so no number is assigned twice.
  */
-export async function nextNumbers(
+export async function allocateNumbers(
   tx: Tx,
   kind: RecordKind,
   { propertyId, count, except = [] }: NumberRequest,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
  * IDs of units by their stored names, for an import. A join of the imported records with the units would compare all
  * pairs while the database has no statistics for units that were just imported.
  */
-export async function unitIdsByName(
+export async function readUnitIdsByName(
   tx: Tx,
   propertyId: number,
   names: readonly string[],

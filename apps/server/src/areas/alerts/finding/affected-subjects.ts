@@ -42,7 +42,7 @@ export const affectedTags = (events: readonly NewEvent[]): AffectedSubject[] =>
   );
 
 /** Returns keys with events that follow a new event in the log but happened earlier. */
-export async function tagsWithLateEvents(tx: Tx, events: readonly NewEvent[]): Promise<AffectedSubject[]> {
+export async function findTagsWithLateEvents(tx: Tx, events: readonly NewEvent[]): Promise<AffectedSubject[]> {
   const first = new Map<string, NewEvent>();
   for (const event of events) {
     const stream = `${event.datalog_id} ${event.stream}`;

@@ -1,6 +1,6 @@
 import type { ExceptionKind } from '@latchboard/contract/alerts/rules/exceptions';
 import { kindOfCode } from '@latchboard/contract/alerts/rules/kind-of-code';
-import { eventOf, providerMeanings } from '#server/areas/key-activity/index.ts';
+import { eventOf, readProviderMeanings } from '#server/areas/key-activity/index.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { AffectedSubject } from './affected-subjects.ts';
@@ -42,7 +42,7 @@ const addExceptions = statement('add-exceptions-of-events', {
  * exception for each enrollment of a tablet. Returns the number of new exceptions.
  */
 export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], now: Date): Promise<number> {
-  const customMeanings = events.length > 0 ? await providerMeanings(tx, 'en') : {};
+  const customMeanings = events.length > 0 ? await readProviderMeanings(tx, 'en') : {};
   const newExceptions = firstNotCounted(
     events.flatMap((event) => {
       const code = event.kind === 'door' && event.movement === 'left-open' ? 'C' : event.exception;

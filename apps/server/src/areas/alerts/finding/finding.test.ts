@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor, clearActors } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 async function startAtNoon(targetServer: TestServer = server, { datalog, property } = ids) {
   now = new Date(start);
   clearActors(targetServer.url);
-  const cabinet = await enrolledCabinet(targetServer.url, datalog);
+  const cabinet = await enrollTestCabinet(targetServer.url, datalog);
   let seq = 0;
   const setClock = (minutes: number) => {
     now = new Date(start + minutes * 60_000);

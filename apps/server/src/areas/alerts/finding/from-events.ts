@@ -7,8 +7,8 @@ import {
   affectedBadges,
   affectedTags,
   earliestPerSubject,
+  findTagsWithLateEvents,
   latestBadgeUses,
-  tagsWithLateEvents,
 } from './affected-subjects.ts';
 import { storeBadgeUse, updateBadgeExceptions } from './badge-unused.ts';
 import { addEventExceptions, endOpenDoorExceptions, endRequestedKeyExceptions } from './event-exceptions.ts';
@@ -57,7 +57,7 @@ interface SearchInput {
 async function processBatch(tx: Tx, { events, marked, processed, now }: SearchInput): Promise<ProcessedKeys> {
   const heads = await minHeadsOf(tx, events);
   const properties = [...new Set([...events, ...marked].map((event) => event.property_id))].sort((a, b) => a - b);
-  const reorderedSubjects = [...(await tagsWithLateEvents(tx, events)), ...marked];
+  const reorderedSubjects = [...(await findTagsWithLateEvents(tx, events)), ...marked];
   const tags = earliestPerSubject([...affectedTags(events), ...reorderedSubjects]);
   const unprocessed = earliestPerSubject([
     ...affectedTags(events.filter((event) => !isProcessed(processed, event))),

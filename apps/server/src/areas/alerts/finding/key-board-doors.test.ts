@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { findExceptionsInEvents } from './from-events.ts';
 
@@ -17,7 +17,7 @@ test('BEY-17 a door event of a key board is quarantined and raises no alert', as
   await transact(server.platform.pool, asSystem, (tx) =>
     tx.updateTable('datalog').set({ type: 'BRD' }).where('id', '=', ids.datalog).execute(),
   );
-  const board = await enrolledCabinet(server.url, ids.datalog);
+  const board = await enrollTestCabinet(server.url, ids.datalog);
   const door = { kind: 'door', action: 'left-open', movement: undefined, tag: null, exception: 'C' };
   const { body } = await board.send([keyEvent(1, door), keyEvent(2)]);
   expect([body.stored, body.quarantined]).toEqual([2, [1]]);

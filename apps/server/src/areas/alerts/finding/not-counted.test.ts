@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { clearActors } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Exceptions = CallOutput<typeof contract.alerts.listExceptions>;
@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 /** A tablet that was replaced half an hour ago. */
 async function replacedTablet(): Promise<TestCabinet> {
-  const tablet = await enrolledCabinet(server.url, world.ids.datalog);
-  await enrolledCabinet(server.url, world.ids.datalog);
+  const tablet = await enrollTestCabinet(server.url, world.ids.datalog);
+  await enrollTestCabinet(server.url, world.ids.datalog);
   now = new Date(now.getTime() + 30 * minuteMs);
   return tablet;
 }

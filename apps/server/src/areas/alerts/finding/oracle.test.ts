@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { type Event, enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
+import { type Event, enrollTestCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 import { findExceptions } from '../index.ts';
@@ -108,9 +108,9 @@ test('EXC-01 exceptions found event by event, in any order, with duplicates, and
     Promise.all([server, otherServer].map(({ platform }) => findExceptions(platform, step)));
   // The first cabinet is enrolled twice, so it also sends the rest of its former stream.
   const cabinets = [
-    await enrolledCabinet(server.url, worldIds.datalog),
-    await enrolledCabinet(server.url, worldIds.datalog),
-    await enrolledCabinet(server.url, worldIds.annex),
+    await enrollTestCabinet(server.url, worldIds.datalog),
+    await enrollTestCabinet(server.url, worldIds.datalog),
+    await enrollTestCabinet(server.url, worldIds.annex),
   ];
   const lastSeqs = cabinets.map(() => 0);
   let run = 0;

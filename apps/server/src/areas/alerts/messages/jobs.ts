@@ -5,7 +5,7 @@ import { mailResidents } from '../residents/mail-residents.ts';
 import { deliverAlerts } from './deliver.ts';
 import { planExceptions } from './plan-exceptions.ts';
 import { claimEventRanges, planMovements } from './plan-movements.ts';
-import { watchedEventRanges } from './watched-event-ranges.ts';
+import { findWatchedEventRanges } from './watched-event-ranges.ts';
 
 /** Job that plans and sends messages each minute. */
 export function messageJobs(platform: () => Platform): Job[] {
@@ -27,7 +27,7 @@ async function mailMovements(platform: Platform): Promise<boolean> {
     const now = platform.clock.now();
     const ranges = await claimEventRanges(tx, now);
     if (ranges.length === 0) return false;
-    const { byRules, byResidents } = await watchedEventRanges(tx, ranges);
+    const { byRules, byResidents } = await findWatchedEventRanges(tx, ranges);
     if (byRules.length > 0) await planMovements(tx, byRules, now);
     if (byResidents.length > 0) await mailResidents(tx, byResidents, platform);
     return true;

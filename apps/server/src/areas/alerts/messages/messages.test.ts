@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import { instant, startAtNoon } from '#server/testing/alert-test-server.ts';
-import { smtpInbox } from '#server/testing/smtp-inbox.ts';
-import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
+import { startSmtpInbox } from '#server/testing/smtp-inbox.ts';
+import { enrollTestCabinet } from '#server/testing/test-cabinet.ts';
 
 test('EXC-03 each recipient is notified of an exception once across all rules and processes, with the reason', async () => {
   const { server, addAlert, sendEvent, runJobsAt, mails, touchCabinet } = await startAtNoon();
@@ -198,7 +198,7 @@ test('BEY-17 recipients of an alert get one message about the uncounted key even
   const { server, addAlert, sendEvent, runJobsAt, runSql } = await startAtNoon();
   await addAlert({ kinds: ['NOT_COUNTED'] });
   await runSql(`update datalog set type = 'BRD' where id = 1`);
-  await enrolledCabinet(server.url, 1);
+  await enrollTestCabinet(server.url, 1);
   await sendEvent(5, {});
   await sendEvent(6, { tag: '71001', hook: 1002, unit: '102' });
   const sent = await runJobsAt(10);
@@ -267,7 +267,7 @@ test('EXC-03 a signed link in the email stops the emails when the button is clic
 });
 
 test('EXC-03 alerts are sent through the mail server, in text and HTML', async () => {
-  const inbox = await smtpInbox();
+  const inbox = await startSmtpInbox();
   const { addAlert, sendEvent, server, setClock } = await startAtNoon({ SMTP_URL: inbox.url });
   await addAlert({ about: 'activity', kinds: [] });
   await sendEvent(1);

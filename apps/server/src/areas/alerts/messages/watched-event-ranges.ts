@@ -12,7 +12,7 @@ interface WatchedCabinet {
  * Returns the ranges for two kinds of properties: those with an alert rule about movements or doors, and those that
  * email residents.
  */
-export async function watchedEventRanges(tx: Tx, ranges: readonly EventRange[]) {
+export async function findWatchedEventRanges(tx: Tx, ranges: readonly EventRange[]) {
   const { rows } = await sql<WatchedCabinet>`
     with seen as materialized (select distinct t.datalog_id, l.property_id
       from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) as t(datalog_id int, "from" bigint, "to" bigint)

@@ -7,11 +7,11 @@ import { maySeeServiceRequests, maySeeVendorPhone } from '../policy.ts';
 import {
   type ExceptionRow,
   evidenceOf,
-  exceptionsById,
   latestRequestOf,
   ownersOf,
   type PatternRow,
   type Reader,
+  readExceptionsById,
   reasonsOf,
 } from './queries.ts';
 
@@ -54,7 +54,7 @@ const maxShown = 50;
 
 /** Presents patterns, each with its newest exceptions. */
 export async function presentPatterns(tx: Tx, patterns: readonly PatternRow[], reader: Reader) {
-  const all = await exceptionsById(
+  const all = await readExceptionsById(
     tx,
     patterns.flatMap(({ ids }) => ids.slice(0, maxShown).map(Number)),
     reader,
@@ -79,7 +79,7 @@ export async function presentPatterns(tx: Tx, patterns: readonly PatternRow[], r
 
 /** An exception with its evidence, its history, and the allowed actions of the user. */
 export async function readException(tx: Tx, id: number, reader: Reader): Promise<Exception> {
-  const [row] = await exceptionsById(tx, [id], reader);
+  const [row] = await readExceptionsById(tx, [id], reader);
   const exception = requireFound(row);
   const evidence = await evidenceOf(tx, exception);
   const mayRead = maySeeServiceRequests(reader.actor);

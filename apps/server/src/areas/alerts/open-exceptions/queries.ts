@@ -229,7 +229,7 @@ export const patternList = (input: Input, reader: Reader): List<PatternColumnId>
 });
 
 /** Exceptions by ID, limited to the user's reach and kinds. */
-export async function exceptionsById(tx: Tx, ids: readonly number[], reader: Reader): Promise<ExceptionRow[]> {
+export async function readExceptionsById(tx: Tx, ids: readonly number[], reader: Reader): Promise<ExceptionRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ExceptionRow>`select ${columns(reader.now)} from ${tables(reader.now)}
     where x.id = any(${[...ids]}::bigint[]) and ${sql.join(conditions({ view: 'all' }, reader), sql` and `)}

@@ -4,7 +4,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { clearActors } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 const start = Date.parse('2026-11-20T18:00:00.000Z');
@@ -25,7 +25,7 @@ async function startWithResidents() {
   now = new Date(start);
   clearActors(server.url);
   const { property } = world.ids;
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const manager = await world.as('manager');
   const home = `${property}.home.example`;
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>

@@ -5,21 +5,21 @@ import { sql } from 'kysely';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readEnrichedList } from '#server/platform/list/read-list.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
-import { ownNames, presentOwnChange } from './present.ts';
+import { presentOwnChange, readOwnNames } from './present.ts';
 import { type OwnRow, ownChangeList } from './queries.ts';
 
 export const ownCalls: Calls<typeof ownChangeCalls> = {
   listOwnChanges: async (input, ctx) => {
     const list = await ownChangeList(ctx.tx, input, ctx);
     return readEnrichedList(ctx.tx, list, input, async (rows: readonly OwnRow[]) => {
-      const names = await ownNames(ctx.tx, rows);
+      const names = await readOwnNames(ctx.tx, rows);
       return rows.map((row) => presentOwnChange(row, names));
     });
   },
   exportOwnChanges: async (input, ctx) => {
     const list = await ctx.transaction((tx) => ownChangeList(tx, input, ctx));
     const names = await ctx.transaction(async (tx) =>
-      ownNames(tx, (await sql<OwnRow>`select ${list.select} from ${list.from}`.execute(tx)).rows),
+      readOwnNames(tx, (await sql<OwnRow>`select ${list.select} from ${list.from}`.execute(tx)).rows),
     );
     const { language } = ctx.actor;
     return writeList<OwnRow, 'at', ChangeColumnId>(input, ctx, ({ t, clock }) => ({

@@ -12,7 +12,7 @@ const kindOf = ({ entity_type }: OwnEntry): OwnKindName =>
   ownKindNames.find((kind) => kind === entity_type.replaceAll('_', '-')) ?? 'badge';
 
 /** Names of the records that rows refer to. A login that is now out of reach has none. */
-export async function ownNames(tx: Tx, rows: readonly OwnRow[]): Promise<NameOf> {
+export async function readOwnNames(tx: Tx, rows: readonly OwnRow[]): Promise<NameOf> {
   const namedRows = rows
     .flatMap(({ entries }) => entries)
     .flatMap((entry) =>

@@ -9,7 +9,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { generatePin } from '../generate-pin.ts';
 import { isInEffect } from '../in-effect.ts';
-import { badgesNotGivenOut } from '../not-given-out.ts';
+import { findBadgesNotGivenOut } from '../not-given-out.ts';
 import { minSuggestedNumber } from '../queries.ts';
 import { endRestrictionsOf } from '../restrictions.ts';
 import { type BulkBadge, checkLines } from './check-lines.ts';
@@ -60,7 +60,7 @@ async function storeBadges(
     madePin: badge.pin === undefined,
   }));
   for (const { number } of badges) if (number !== undefined) await endRestrictionsOf({ propertyId, number }, ctx);
-  const notGivenOut = await badgesNotGivenOut(
+  const notGivenOut = await findBadgesNotGivenOut(
     tx,
     propertyId,
     badges.flatMap(({ number }) => number ?? []),

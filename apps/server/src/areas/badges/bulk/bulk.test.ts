@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Result = CallOutput<typeof contract.badges.addBadges>;
@@ -22,7 +22,7 @@ const send = (caller: Caller, text: string, dryRun: boolean) =>
 
 test('BDG-01 of 5,000 imported lines, the 30 invalid lines are listed before anything is stored, and the others are added', async () => {
   const manager = await world.as('manager');
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const before = (await manager.get<{ count: number }>(path)).body.count;
   const invalidLines = ['X', 'Ann Wrong,12345', 'Ann Wrong,,12', 'Ann Wrong,,,owner', 'Ann Wrong,000412'];
   const lines = Array.from({ length: 5000 }, (_, index) =>

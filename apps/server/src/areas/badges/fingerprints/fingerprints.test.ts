@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, callerOf, clearActors, signIn } from '#server/testing/actors.ts';
 import { watchMails } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
@@ -95,7 +95,7 @@ async function consentByLink(manager: Caller, path: string) {
 
 test('BDG-04 a person opens the policy from an emailed link and agrees once; version and time are stored, and cabinets are notified', async () => {
   const { manager, path, read } = await addBadge();
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   expect(await read()).toEqual({ consent: null, templates: [], may: { ask: true, withdraw: false } });
   const { revision } = await fullConfigOf(cabinet);
   expect((await manager.send<Badge>('POST', `${path}/fingerprint/ask`)).body.fingerprint.consent).toMatchObject({
@@ -176,8 +176,8 @@ test('BDG-04 a person who declines is not enrolled, and may be asked again about
 test('BDG-04 consent given at a keypad is recorded, and the other cabinets of the property are notified', async () => {
   const { read, applyConsents } = await addBadge();
   const [lobby, annex] = [
-    await enrolledCabinet(server.url, world.ids.datalog),
-    await enrolledCabinet(server.url, world.ids.annex),
+    await enrollTestCabinet(server.url, world.ids.datalog),
+    await enrollTestCabinet(server.url, world.ids.annex),
   ];
   // A consent to a version that was never published is invalid.
   await lobby.send([consentEvent(1, true, 99), consentEvent(2, true, 'one')]);
@@ -193,7 +193,7 @@ test('BDG-04 consent given at a keypad is recorded, and the other cabinets of th
 
 test('BDG-04 withdrawing consent requests the removal of the template; the request stays open until a signed event from the cabinet confirms it', async () => {
   const { manager, path, read } = await addBadge();
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   expect((await manager.send<Badge>('POST', `${path}/fingerprint/withdraw`)).body.code).toBe('consentNotGiven');
   await consentByLink(manager, path);
   await cabinet.send([fingerprintEvent(1, 'fingerprint-enrolled')]);
@@ -225,7 +225,7 @@ test('BDG-04 withdrawing consent requests the removal of the template; the reque
 
 test('BDG-04 deactivating a badge requests the removal of its template, even if its enrollment arrives later; reactivating the badge does not restore consent', async () => {
   const { manager, path, read, applyConsents } = await addBadge();
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   await consentByLink(manager, path);
   const enrolled = fingerprintEvent(1, 'fingerprint-enrolled');
   const ended = await manager.send<Badge>('DELETE', path);
@@ -244,7 +244,7 @@ test('BDG-04 deactivating a badge requests the removal of its template, even if 
 
 test('BDG-04 a template that a cabinet enrolls after the badge was deactivated causes a removal request', async () => {
   const { manager, path, read, applyConsents } = await addBadge();
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   await consentByLink(manager, path);
   const ended = await manager.send<Badge>('DELETE', path);
   const time = ended.body.history[0]?.at;
@@ -266,7 +266,7 @@ test('BDG-04 the consent link of a deactivated badge shows that the request is n
 
 test('BDG-04 a template without consent causes a removal request', async () => {
   const { read, applyConsents } = await addBadge();
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   await cabinet.send([fingerprintEvent(1, 'fingerprint-enrolled')]);
   await applyConsents();
   expect((await read()).templates[0]?.removal).toMatchObject({ reason: 'withdrawn' });
@@ -275,7 +275,7 @@ test('BDG-04 a template without consent causes a removal request', async () => {
 
 test('BDG-04 a person whose badge ends in the future can be asked and agree, and keeps the template until that day has passed', async () => {
   const { manager, path, read, applyConsents, passTime } = await addBadge(40 * 86_400_000);
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const { name, title, company, phone, email, level, language, from, revision } = (await manager.get<Badge>(path)).body;
   const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   expect(

@@ -33,7 +33,7 @@ interface Row extends AuthorRow {
 const recentMs = 7 * 86_400_000;
 
 /** Returns the directories of a corporation within the transaction's reach. `id` limits the result to one directory. */
-export async function directoryRows(tx: Tx, corporationId: number, now: Date, id?: number): Promise<Directory[]> {
+export async function readDirectoryRows(tx: Tx, corporationId: number, now: Date, id?: number): Promise<Directory[]> {
   const { rows } = await sql<Row>`
     select d.id, d.name, d.begins, d.made_at, ${authorName('d.made_by')} as made_by, d.expires_at,
       d.revoked_at, ${authorName('d.revoked_by')} as revoked_by, c.last_contact_at, c.last_address,

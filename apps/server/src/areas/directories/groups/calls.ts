@@ -13,7 +13,7 @@ import { groupSchema } from '../scim/schemas.ts';
 import { baseOf, type ListInput, type ScimContext, withErrorLog } from '../scim/with-error-log.ts';
 import type { SaveUserContext } from '../users/save-user.ts';
 import { presentGroup } from './present.ts';
-import { countGroups, groupAttributes, groupById, groupRows } from './queries.ts';
+import { countGroups, groupAttributes, readGroupById, readGroupRows } from './queries.ts';
 import { readGroup, readGroupPatch } from './read-group.ts';
 import { addGroup, changeGroup, removeGroup } from './save-group.ts';
 
@@ -35,7 +35,9 @@ async function list(query: ListInput, ctx: ScimContext) {
     async (tx) =>
       [
         await countGroups(tx, directory, where),
-        take === 0 ? [] : await groupRows(tx, { directory, where, order, skip, take, withMembers: includesMembers }),
+        take === 0
+          ? []
+          : await readGroupRows(tx, { directory, where, order, skip, take, withMembers: includesMembers }),
       ] as const,
   );
   return pageReply(
@@ -49,7 +51,7 @@ async function loadGroup({ scimGroupId, ...projection }: Group, ctx: ScimContext
   const { id } = ctx.actor.directory;
   const includesMembers = isRequested(projection, 'members');
   const group = presentGroup(
-    requireFound(await ctx.transaction((tx) => groupById(tx, id, scimGroupId, includesMembers))),
+    requireFound(await ctx.transaction((tx) => readGroupById(tx, id, scimGroupId, includesMembers))),
     baseOf(ctx),
   );
   ctx.reply.header('etag', group.meta.version);

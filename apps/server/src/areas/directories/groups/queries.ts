@@ -40,7 +40,7 @@ interface Page {
   readonly withMembers: boolean;
 }
 
-export async function groupRows(tx: Tx, page: Page): Promise<GroupRow[]> {
+export async function readGroupRows(tx: Tx, page: Page): Promise<GroupRow[]> {
   const { directory, where, order = sql`g.id`, skip = 0, take = 1, withMembers: includesMembers } = page;
   const members = includesMembers
     ? sql`coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.id)
@@ -60,7 +60,7 @@ export async function countGroups(tx: Tx, directory: number, where: Expression):
   return rows[0]?.count ?? 0;
 }
 
-export async function groupById(
+export async function readGroupById(
   tx: Tx,
   directory: number,
   id: string,
@@ -68,5 +68,5 @@ export async function groupById(
 ): Promise<GroupRow | undefined> {
   const number = parseId('group', id);
   if (number === undefined) return undefined;
-  return (await groupRows(tx, { directory, where: sql`g.id = ${number}`, withMembers: includesMembers }))[0];
+  return (await readGroupRows(tx, { directory, where: sql`g.id = ${number}`, withMembers: includesMembers }))[0];
 }

@@ -7,7 +7,7 @@ import { applyGroups } from '../apply-groups.ts';
 import { scimInvalid } from '../scim/message.ts';
 import { requireVersion } from '../scim/require-version.ts';
 import type { SaveUserContext } from '../users/save-user.ts';
-import { type GroupRow, groupById } from './queries.ts';
+import { type GroupRow, readGroupById } from './queries.ts';
 import type { GroupInput, MemberChange } from './read-group.ts';
 
 /** Adds a group without a role. Only an administrator assigns one. */
@@ -62,7 +62,7 @@ export async function removeGroup(id: string, ctx: SaveUserContext): Promise<voi
 
 async function lockGroup(id: string, { tx, actor, ifMatch }: SaveUserContext): Promise<GroupRow> {
   await lockCorporations(tx, actor.directory.corporationId);
-  const group = await groupById(tx, actor.directory.id, id, false);
+  const group = await readGroupById(tx, actor.directory.id, id, false);
   if (!group) throw new Failure('notFound');
   requireVersion(ifMatch, group.version);
   return group;

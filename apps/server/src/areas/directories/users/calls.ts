@@ -14,7 +14,7 @@ import { baseOf, type ListInput, type ScimContext, withErrorLog } from '../scim/
 import { userAttributes } from './attributes.ts';
 import { patchUser } from './patch-user.ts';
 import { presentUser } from './present.ts';
-import { countUsers, userById, userRows } from './queries.ts';
+import { countUsers, readUserById, readUserRows } from './queries.ts';
 import { readUser } from './read-user.ts';
 import { addUser, changeUser, removeUser, type SaveUserContext } from './save-user.ts';
 
@@ -32,7 +32,7 @@ async function list(query: ListInput, ctx: ScimContext) {
   const { first, skip, take } = pageOf(query, scimPageLimit);
   const [total, rows] = await ctx.transaction(
     async (tx) =>
-      [await countUsers(tx, where), take === 0 ? [] : await userRows(tx, { where, order, skip, take })] as const,
+      [await countUsers(tx, where), take === 0 ? [] : await readUserRows(tx, { where, order, skip, take })] as const,
   );
   return pageReply(
     total,
@@ -42,7 +42,7 @@ async function list(query: ListInput, ctx: ScimContext) {
 }
 
 async function loadUser({ scimUserId, ...projection }: User, ctx: ScimContext) {
-  const user = presentUser(requireFound(await ctx.transaction((tx) => userById(tx, scimUserId))), baseOf(ctx));
+  const user = presentUser(requireFound(await ctx.transaction((tx) => readUserById(tx, scimUserId))), baseOf(ctx));
   ctx.reply.header('etag', user.meta.version);
   return projectAttributes(user, projection);
 }

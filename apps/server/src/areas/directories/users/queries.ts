@@ -35,7 +35,7 @@ interface Page {
 const source = sql`staff s left join directory_user u on u.staff_id = s.id
   where s.pool = 'external' and s.corporation_id = app_directory_corporation() and u.removed_at is null`;
 
-export async function userRows(tx: Tx, { where, order = sql`s.id`, skip = 0, take = 1 }: Page): Promise<UserRow[]> {
+export async function readUserRows(tx: Tx, { where, order = sql`s.id`, skip = 0, take = 1 }: Page): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
     select s.id, s.email, s.name, s.phone_number as phone, s.preferred_language as language, s.role_id,
       s.disabled_at is not null as is_disabled, ${isActive} as is_active, u.external_id, u.given_name, u.family_name, u.formatted_name,
@@ -59,8 +59,8 @@ export function parseId(kind: 'user' | 'group', id: string): number | undefined 
   return id.startsWith(`${kind}-`) && number <= 2_147_483_647 ? number : undefined;
 }
 
-export async function userById(tx: Tx, id: string): Promise<UserRow | undefined> {
+export async function readUserById(tx: Tx, id: string): Promise<UserRow | undefined> {
   const number = parseId('user', id);
   if (number === undefined) return undefined;
-  return (await userRows(tx, { where: sql`s.id = ${number}` }))[0];
+  return (await readUserRows(tx, { where: sql`s.id = ${number}` }))[0];
 }

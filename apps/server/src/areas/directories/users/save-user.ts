@@ -7,7 +7,7 @@ import type { DirectoryActor } from '#server/platform/identity/actor.ts';
 import { type ApplyGroupsContext, applyGroups } from '../apply-groups.ts';
 import { deprovision } from '../deprovision.ts';
 import { requireVersion } from '../scim/require-version.ts';
-import { type UserRow, userById } from './queries.ts';
+import { readUserById, type UserRow } from './queries.ts';
 import type { UserInput } from './read-user.ts';
 
 export interface SaveUserContext extends ApplyGroupsContext {
@@ -53,7 +53,7 @@ export async function changeUser(
   const { tx, actor } = ctx;
   const { corporationId } = actor.directory;
   await lockCorporations(tx, corporationId);
-  const row = await userById(tx, id);
+  const row = await readUserById(tx, id);
   if (!row) throw new Failure('notFound');
   requireVersion(ctx.ifMatch, row.version);
   const input = inputOf(row);
@@ -73,7 +73,7 @@ export async function changeUser(
 export async function removeUser(id: string, ctx: SaveUserContext): Promise<void> {
   const { tx, actor, now } = ctx;
   await lockCorporations(tx, actor.directory.corporationId);
-  const row = await userById(tx, id);
+  const row = await readUserById(tx, id);
   if (!row) throw new Failure('notFound');
   requireVersion(ctx.ifMatch, row.version);
   if (row.is_active) await deprovision(row, ctx);

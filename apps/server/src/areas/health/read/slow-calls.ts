@@ -14,7 +14,7 @@ interface CallTotals {
 }
 
 /** Slowest calls of this process since it started, from its metrics. */
-export async function slowCalls({ callSeconds, startedAt }: Metrics): Promise<Calls> {
+export async function readSlowCalls({ callSeconds, startedAt }: Metrics): Promise<Calls> {
   const totals = new Map<string, CallTotals>();
   for (const { labels, metricName, value } of (await callSeconds.get()).values) {
     const name = String(labels.call);

@@ -1,5 +1,10 @@
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
-import { cancelExpectedReturns, equipmentAt, returnRecipients, startReturn } from '#server/areas/inventory/index.ts';
+import {
+  cancelExpectedReturns,
+  readEquipmentAt,
+  returnRecipients,
+  startReturn,
+} from '#server/areas/inventory/index.ts';
 import { endPlansOf, plansOf, restartPlansOf } from '#server/areas/plans/index.ts';
 import { countOpenOrders, mayListOrders } from '#server/areas/purchase-orders/index.ts';
 import { requireFound } from '#server/platform/errors.ts';
@@ -46,7 +51,7 @@ export const previewCancellation: Handler<(typeof hierarchyChanges)['previewCanc
   requireFound(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
   const { inForce, stopped } = await plansOf(propertyId, { tx, now });
   return {
-    equipment: await equipmentAt(tx, propertyId),
+    equipment: await readEquipmentAt(tx, propertyId),
     recipients: (await returnRecipients(propertyId, tx)).map(({ email }) => email),
     openOrders: {
       count: await countOpenOrders(tx, propertyId),

@@ -5,7 +5,7 @@ import { invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { columnsOf } from '#server/platform/record/fields.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
-import { levelDetail } from '../level-detail.ts';
+import { readLevelDetail } from '../level-detail.ts';
 import { lockCorporations } from '../lock.ts';
 import { addressColumns } from './address.ts';
 import { rejectDuplicateName } from './duplicates.ts';
@@ -27,7 +27,7 @@ export const addCorporation: Handler<Changes['addCorporation']> = async (
     .values({ name, email_domains: emailDomains, ...addressColumns('physical', physicalAddress) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return levelDetail(tx, actor, 'corporation', id);
+  return readLevelDetail(tx, actor, 'corporation', id);
 };
 
 export const changeCorporation: Handler<Changes['changeCorporation']> = async (input, { tx, actor }) => {
@@ -45,7 +45,7 @@ export const changeCorporation: Handler<Changes['changeCorporation']> = async (i
     .where('revision', '=', revision)
     .executeTakeFirst();
   requireUpdated(saved);
-  return levelDetail(tx, actor, 'corporation', self);
+  return readLevelDetail(tx, actor, 'corporation', self);
 };
 
 export const addDivision: Handler<Changes['addDivision']> = async (
@@ -61,7 +61,7 @@ export const addDivision: Handler<Changes['addDivision']> = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   await addReach(tx, 2, id);
-  return levelDetail(tx, actor, 'division', id);
+  return readLevelDetail(tx, actor, 'division', id);
 };
 
 export const changeDivision: Handler<Changes['changeDivision']> = async (
@@ -84,7 +84,7 @@ export const changeDivision: Handler<Changes['changeDivision']> = async (
     .where('revision', '=', revision)
     .executeTakeFirst();
   requireUpdated(saved);
-  return levelDetail(tx, actor, 'division', divisionId);
+  return readLevelDetail(tx, actor, 'division', divisionId);
 };
 
 export const addRegion: Handler<Changes['addRegion']> = async (
@@ -104,7 +104,7 @@ export const addRegion: Handler<Changes['addRegion']> = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   await addReach(tx, 3, id);
-  return levelDetail(tx, actor, 'region', id);
+  return readLevelDetail(tx, actor, 'region', id);
 };
 
 /** Changes a region. If its division changes, the region moves with its properties, even to another corporation. */
@@ -126,7 +126,7 @@ export const changeRegion: Handler<Changes['changeRegion']> = async (input, { tx
     .executeTakeFirst();
   requireUpdated(saved);
   if (stored.division_id !== divisionId) await moveProperties(tx, stored, parentIds);
-  return levelDetail(tx, actor, 'region', regionId);
+  return readLevelDetail(tx, actor, 'region', regionId);
 };
 
 interface ParentIds {

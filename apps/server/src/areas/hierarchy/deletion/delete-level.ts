@@ -2,7 +2,7 @@ import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-cal
 import { levelNumbers } from '@latchboard/contract/levels';
 import type { Level } from '@latchboard/contract/shapes';
 import { sql } from 'kysely';
-import { type Reference, referencesTo } from '#server/platform/db/references.ts';
+import { countReferencesTo, type Reference } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
@@ -60,7 +60,7 @@ async function deleteLevel(level: Level, id: number, revision: number, ctx: Ctx)
 }
 
 const usesOf = async (tx: Tx, level: Level, id: number): Promise<Reference[]> => [
-  ...(await referencesTo(tx, level, id, ownTables[level])),
+  ...(await countReferencesTo(tx, level, id, ownTables[level])),
   ...(await referencesByLevel(tx, level, id)),
 ];
 
@@ -117,7 +117,7 @@ async function referencesByLevel(tx: Tx, level: Level, id: number): Promise<Refe
   );
   const { rows } = await sql<Reference>`
     select * from (${sql.join(counts, sql` union all `)}) counts where count > 0`.execute(tx);
-  // `referencesTo` has already counted the logins of a corporation.
+  // `countReferencesTo` has already counted the logins of a corporation.
   return level === 'corporation' ? rows.filter(({ table }) => table !== 'staff_scope') : rows;
 }
 

@@ -119,7 +119,7 @@ export async function addVendors(
 }
 
 /** Names of the given vendors that key receipts refer to. */
-export const vendorsInUse = async (tx: Tx, propertyId: number, ids: readonly number[]): Promise<string[]> =>
+export const findVendorsInUse = async (tx: Tx, propertyId: number, ids: readonly number[]): Promise<string[]> =>
   (
     await tx
       .selectFrom('vendor as v')

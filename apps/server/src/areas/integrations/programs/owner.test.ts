@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { actor, type Caller, callerOf, signIn } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
-import { programsOf, programWith } from '#server/testing/program-key.ts';
+import { createProgram, programsOf } from '#server/testing/program-key.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds as ids, worldPassword } from '#server/testing/world-facts.ts';
 
@@ -66,7 +66,7 @@ const readProgram = async (by: Caller): Promise<Program | undefined> =>
 
 test('BEY-13 an API key is limited to its owner’s current reach on every call', async () => {
   const server = await testServer();
-  const { caller } = await programWith(server.url, { rights });
+  const { caller } = await createProgram(server.url, { rights });
   expect((await caller.send('POST', badges(ids.sibling), badge('701001'))).status).toBe(201);
   await assignRole(server, corporateId, managerOf(ids.property));
   for (const lostProperty of [ids.sibling, ids.cousin]) {
@@ -86,7 +86,7 @@ test('BEY-13 an API key is limited to its owner’s current reach on every call'
 
 test('BEY-13 an API key cannot access a property that is added later outside its owner’s reach', async () => {
   const server = await testServer();
-  const { caller } = await programWith(server.url, { rights });
+  const { caller } = await createProgram(server.url, { rights });
   await assignRole(server, corporateId, managerOf(ids.property));
   const address = {
     addressLine1: '1 Pier Street',
@@ -108,7 +108,7 @@ test('BEY-13 an API key cannot access a property that is added later outside its
 test('BEY-13 an API key never gets more access than it was granted, even if its owner gains reach or rights', async () => {
   const server = await testServer();
   const narrowGrant = { rights: ['Report-KeysOut_READ'], level: 'property', entityIds: [ids.property] } as const;
-  const { caller } = await programWith(server.url, narrowGrant);
+  const { caller } = await createProgram(server.url, narrowGrant);
   await assignRole(server, corporateId, managerOf(ids.cousin));
   expect((await caller.get(keysOut(ids.property))).status).toBe(404);
   expect((await caller.get(keysOut(ids.cousin))).status).toBe(404);
@@ -121,7 +121,7 @@ test('BEY-13 an API key never gets more access than it was granted, even if its 
 
 test('BEY-13 an API key is limited to its owner’s current rights, and the list shows the lost rights', async () => {
   const server = await testServer();
-  const { caller } = await programWith(server.url, { rights });
+  const { caller } = await createProgram(server.url, { rights });
   await assignRole(server, corporateId, { ...managerOf(ids.property), accessRole: { id: 205 } });
   expect((await caller.get(badges(ids.property))).body.code).toBe('forbidden');
   expect((await caller.get(keysOut(ids.property))).status).toBe(200);
@@ -131,7 +131,7 @@ test('BEY-13 an API key is limited to its owner’s current rights, and the list
 test('BEY-13 the API key of an owner who left is rejected in every process, and the remaining administrators are emailed once', async () => {
   const server = await testServer();
   const otherServer = await server.another();
-  const { caller, key } = await programWith(server.url, { rights });
+  const { caller, key } = await createProgram(server.url, { rights });
   const jo = await addAdministrator(server);
   await deactivate(server, corporateId);
   for (const by of [caller, callerOf(otherServer.url, key)]) {
@@ -157,7 +157,7 @@ test('BEY-13 the API key of an owner who left is rejected in every process, and 
 
 test('BEY-13 a user with the right can take over an API key, which is then limited to the rights and reach of the new owner', async () => {
   const server = await testServer();
-  const { caller, program } = await programWith(server.url, { rights });
+  const { caller, program } = await createProgram(server.url, { rights });
   const jo = await addAdministrator(server);
   const takeOver = (by: Caller) =>
     by.send<Program & { code?: string }>('POST', `${programsOf(1)}/${program.id}/take-over`);

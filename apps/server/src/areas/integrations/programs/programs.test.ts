@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { actor, callerOf } from '#server/testing/actors.ts';
-import { programsOf, programWith } from '#server/testing/program-key.ts';
+import { createProgram, programsOf } from '#server/testing/program-key.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { worldIds as ids } from '#server/testing/world-facts.ts';
 
@@ -21,7 +21,7 @@ function clockAt(start: string) {
 
 test('BEY-13 an API key can make only the calls that its rights allow', async () => {
   const { url } = await testServer();
-  const { caller, key, program } = await programWith(url, { rights: ['Report-KeysOut_READ'] });
+  const { caller, key, program } = await createProgram(url, { rights: ['Report-KeysOut_READ'] });
   expect(key).toMatch(/^lbk_[A-Za-z0-9_-]{43}$/);
   expect(key.startsWith(program.begins)).toBe(true);
   expect(program).toMatchObject({
@@ -37,7 +37,7 @@ test('BEY-13 an API key can make only the calls that its rights allow', async ()
 test('BEY-13 an API key can access only its own places; all others return 404', async () => {
   const { url } = await testServer();
   const entityIds = [ids.property];
-  const { caller } = await programWith(url, { rights: ['Report-KeysOut_READ'], level: 'property', entityIds });
+  const { caller } = await createProgram(url, { rights: ['Report-KeysOut_READ'], level: 'property', entityIds });
   expect((await caller.get(keysOut(ids.property))).status).toBe(200);
   for (const other of [ids.sibling, ids.cousin, ids.foreignProperty, ids.absent])
     expect((await caller.get(keysOut(other))).status, `${other}`).toBe(404);
@@ -73,7 +73,7 @@ test('BEY-13 a user cannot create an API key beyond their own rights and reach, 
 test('BEY-13 an API key cannot make calls about sessions, staff, passwords, or keys, and cannot impersonate a user', async () => {
   const { url } = await testServer();
   const { body } = await (await actor(url, 'corporate')).get<List>(programsOf(1));
-  const { caller } = await programWith(url, { rights: body.grantable });
+  const { caller } = await createProgram(url, { rights: body.grantable });
   for (const path of [
     '/api/session/me',
     '/api/session/list',
@@ -100,8 +100,8 @@ test('BEY-13 a revoked or expired API key is rejected in the next call by every 
   const clock = clockAt('2026-11-23T12:00:00Z');
   const server = await testServer({ clock });
   const otherServer = await server.another();
-  const { key, program } = await programWith(server.url, { rights: ['Report-KeysOut_READ'], days: 2 });
-  const lastingKey = await programWith(server.url, { rights: ['Report-KeysOut_READ'], name: 'Lasting' });
+  const { key, program } = await createProgram(server.url, { rights: ['Report-KeysOut_READ'], days: 2 });
+  const lastingKey = await createProgram(server.url, { rights: ['Report-KeysOut_READ'], name: 'Lasting' });
   const otherCaller = callerOf(otherServer.url, key);
   expect((await otherCaller.get(keysOut(1))).status).toBe(200);
   const corporate = await actor(server.url, 'corporate');
@@ -115,7 +115,7 @@ test('BEY-13 a revoked or expired API key is rejected in the next call by every 
     const refusedReply = await caller.get(keysOut(1));
     expect([refusedReply.status, refusedReply.body.code]).toEqual([401, 'programKeyInvalid']);
   }
-  const shortKey = await programWith(server.url, { rights: ['Report-KeysOut_READ'], days: 2, name: 'Short' });
+  const shortKey = await createProgram(server.url, { rights: ['Report-KeysOut_READ'], days: 2, name: 'Short' });
   clock.forward(2 * 86_400);
   expect((await shortKey.caller.get(keysOut(1))).body.code).toBe('programKeyInvalid');
   expect((await callerOf(otherServer.url, shortKey.key).get(keysOut(1))).status).toBe(401);
@@ -127,7 +127,7 @@ test('BEY-13 the rate limit of an API key applies across all processes, and its 
   const clock = clockAt('2026-11-23T12:00:15Z');
   const server = await testServer({ clock });
   const otherServer = await server.another();
-  const { key, caller } = await programWith(server.url, { rights: ['Report-KeysOut_READ'], callsPerMinute: 3 });
+  const { key, caller } = await createProgram(server.url, { rights: ['Report-KeysOut_READ'], callsPerMinute: 3 });
   const otherCaller = callerOf(otherServer.url, key);
   expect((await caller.get(keysOut(1))).status).toBe(200);
   expect((await otherCaller.get(keysOut(1))).status).toBe(200);
@@ -149,7 +149,7 @@ test('BEY-13 the rate limit of an API key applies across all processes, and its 
 
 test('BEY-13 the audit log names the API key as the actor, shows who created and revoked the key, and never contains the key itself', async () => {
   const server = await testServer();
-  const { caller, key, program } = await programWith(server.url, { rights: ['Badge_UPDATE'] });
+  const { caller, key, program } = await createProgram(server.url, { rights: ['Badge_UPDATE'] });
   const badge = { number: '701234', name: 'Pat Rivera', pin: '4857' };
   const added = await caller.send('POST', badges(1), badge);
   expect(added.status).toBe(201);
@@ -177,7 +177,7 @@ test('BEY-13 the audit log names the API key as the actor, shows who created and
 
 test('BEY-13 NAV-11 an API key cannot access a suspended property, and neither can the people of that property', async () => {
   const server = await testServer();
-  const { caller } = await programWith(server.url, {
+  const { caller } = await createProgram(server.url, {
     rights: ['Report-KeysOut_READ', 'Badge_UPDATE'],
     creator: 'sysadmin',
   });

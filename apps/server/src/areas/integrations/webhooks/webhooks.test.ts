@@ -5,7 +5,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { actor, type Caller, callerOf, clearActors, signIn } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { isVerified, openWebhookReceiver, type WebhookReceiver } from '#server/testing/webhook-receiver.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
@@ -161,7 +161,7 @@ test('BEY-13 events about taken and returned keys are sent as logged, and only t
   const sysadmin = await actor(server.url, 'sysadmin');
   const other = { name: 'Other', url: foreign.url, kinds: ['key', 'badge', 'cabinet'] };
   expect((await sysadmin.send('POST', '/api/corporations/2/webhooks', other)).status).toBe(201);
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   expect((await cabinet.send([keyEvent(1), keyEvent(2)])).status).toBe(200);
   await send();
   expect(receiver.received.map(({ body }) => [body.sequence, body.data.position, body.data.cabinetId])).toEqual([
@@ -225,7 +225,7 @@ test('BEY-13 invalid responses, errors, and redirects are failures; the truncate
 
 test('BEY-13 a slow receiver does not delay others, and fails after 15 seconds', async () => {
   const { addWebhook, send, deliveries } = await startConnected();
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const [slow, quick] = [await webhookReceiver(), await webhookReceiver()];
   const { webhook } = await addWebhook(slow, ['key'], 'Slow');
   await addWebhook(quick, ['key'], 'Quick');

@@ -29,7 +29,7 @@ const systemOwner = ownerOf(
  * Returns the serialized equipment at a property, each with its owner. If the property has no serialized system,
  * returns its active systems instead (decision 57). Counted stock is used up at the property and is omitted.
  */
-export async function equipmentAt(tx: Tx, propertyId: number): Promise<ReturnedEquipment[]> {
+export async function readEquipmentAt(tx: Tx, propertyId: number): Promise<ReturnedEquipment[]> {
   const { rows } = await sql<ReturnedEquipment>`
     select e.id as "equipmentId", null::int as "datalogId", p.name, e.serial, ${equipmentOwner} as owner
     from property join equipment e on e.property_id = property.id join product p on p.id = e.product_id

@@ -1,6 +1,6 @@
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { mailReturn } from './emails/mail-return.ts';
-import { equipmentAt } from './find-equipment.ts';
+import { readEquipmentAt } from './find-equipment.ts';
 
 type ActContext = Pick<RecordContext, 'tx' | 'actor' | 'now' | 'platform'>;
 
@@ -18,7 +18,7 @@ export async function startReturn({ propertyId, reason }: ReturnInput, ctx: ActC
   const { tx, actor, now } = ctx;
   // A property can have only one expected return.
   await cancelExpectedReturns({ propertyId, reason }, ctx);
-  const equipmentToReturn = (await equipmentAt(tx, propertyId)).filter(({ owner }) => owner !== 'customer');
+  const equipmentToReturn = (await readEquipmentAt(tx, propertyId)).filter(({ owner }) => owner !== 'customer');
   if (equipmentToReturn.length === 0) return;
   const { id, number } = await tx
     .insertInto('equipment_return')

@@ -47,7 +47,7 @@ const states = statement('key-states', {
 export type KeyState = RowOf<typeof states>;
 
 /** Every key of the property: the keys in the system, and keys that are out but no longer in the system. */
-export function keyStates(tx: Tx, propertyId: number, now: Date): Promise<KeyState[]> {
+export function readKeyStates(tx: Tx, propertyId: number, now: Date): Promise<KeyState[]> {
   return states.rows(tx, propertyId, now);
 }
 

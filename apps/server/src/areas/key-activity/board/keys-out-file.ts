@@ -8,7 +8,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeRows } from '#server/platform/list/write-list.ts';
 import { maySeeHooks } from '../policy.ts';
 import { sourcesOfProperty } from '../silence/sources.ts';
-import { type KeyOut, keysOutRows } from './keys-out.ts';
+import { type KeyOut, readKeysOutRows } from './keys-out.ts';
 
 /** Maximum number of keys out in a file. */
 export const maxKeysOut = 10_000;
@@ -22,7 +22,7 @@ export const exportKeysOut: Handler<typeof contract.keyActivity.exportKeysOut> =
       .select(['name', 'time_zone', 'non_lettered_panels'])
       .where('id', '=', propertyId)
       .executeTakeFirstOrThrow(),
-    rows: await keysOutRows(tx, propertyId, ctx.now, maySeeHooks(ctx.actor), maxKeysOut),
+    rows: await readKeysOutRows(tx, propertyId, ctx.now, maySeeHooks(ctx.actor), maxKeysOut),
     sources: await sourcesOfProperty(tx, propertyId, ctx.now),
   }));
   const hasLetteredPanels = !property.non_lettered_panels;

@@ -54,17 +54,17 @@ type Row = WrittenRowOf<typeof keysOutOfProperty>;
  * Returns keys that are out. Overdue keys are first, the longest overdue at the top. The others are sorted by how long
  * they have been out.
  */
-export async function keysOutRows(tx: Tx, propertyId: number, now: Date, canSeeHooks: boolean, limit: number) {
+export async function readKeysOutRows(tx: Tx, propertyId: number, now: Date, canSeeHooks: boolean, limit: number) {
   const rows = await keysOutOfProperty.written(tx, propertyId, now, limit);
   const source = await sourcesOf(tx, rows, now);
   return rows.map((row) => present(row, source(row), canSeeHooks));
 }
 
 /**
- * Keys taken with a badge at or after `since` and still out, sorted as by `keysOutRows`. `receipt` is set if the owner
+ * Keys taken with a badge at or after `since` and still out, sorted as by `readKeysOutRows`. `receipt` is set if the owner
  * of the badge handed the key to a vendor.
  */
-export async function keysOutOfBadge(
+export async function readKeysOutOfBadge(
   tx: Tx,
   { propertyId, badge, since }: { propertyId: number; badge: string; since: Date },
   now: Date,

@@ -62,7 +62,7 @@ interface Input extends AtLevel {
  * Returns keys that were requested at a keypad but not scanned, newest first. It is unknown whether these keys were
  * taken (HIE-05). A key is listed until its next event. For customers, suspended properties are excluded (NAV-11).
  */
-export async function keysRequested(
+export async function readKeysRequested(
   tx: Tx,
   { level, id, now, canSeeHooks, isCustomer }: Input,
 ): Promise<RequestedKeys> {

@@ -44,7 +44,7 @@ const lostKeyRows = statement('lost-keys', {
 });
 
 /** The lost keys of a property, newest first, with the last person who took each. A replaced key is not included. */
-export async function lostKeys(tx: Tx, propertyId: number, canSeeHooks: boolean): Promise<LostKey[]> {
+export async function readLostKeys(tx: Tx, propertyId: number, canSeeHooks: boolean): Promise<LostKey[]> {
   const rows = await lostKeyRows.rows(tx, propertyId);
   return rows.map((row) => ({
     key: row.key,

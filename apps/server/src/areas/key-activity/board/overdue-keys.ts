@@ -75,7 +75,10 @@ interface Input extends AtLevel<Level> {
  * Returns overdue keys below a level, the longest overdue first. For customers, suspended properties are excluded
  * (NAV-11).
  */
-export async function overdueKeys(tx: Tx, { level, id, now, canSeeHooks, isCustomer }: Input): Promise<OverdueKeys> {
+export async function readOverdueKeys(
+  tx: Tx,
+  { level, id, now, canSeeHooks, isCustomer }: Input,
+): Promise<OverdueKeys> {
   const revisions = await revisionsOf(tx, level, id);
   const rows = await (isCustomer ? queriesForCustomer : queriesForProvider)[level].written(tx, id, now);
   const source = await sourcesOf(tx, rows, now);

@@ -4,9 +4,9 @@ import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { cabinetsOf } from './cabinets.ts';
-import { figuresOf, keyStates } from './key-states.ts';
-import { keysOutRows } from './keys-out.ts';
-import { lostKeys } from './lost-keys.ts';
+import { figuresOf, readKeyStates } from './key-states.ts';
+import { readKeysOutRows } from './keys-out.ts';
+import { readLostKeys } from './lost-keys.ts';
 import { misplacedKeys } from './misplaced.ts';
 import { panelsOf } from './panels.ts';
 
@@ -46,8 +46,8 @@ export async function readBoard(tx: Tx, { propertyId, now, canSeeHooks, isCustom
   const [row] = await propertyOfBoard.rows(tx, propertyId, now);
   const { revision, suspended: isSuspended, ...property } = requireFound(row);
   if (isSuspended && isCustomer) return emptyBoard(property, revision, now);
-  const keys = await keyStates(tx, propertyId, now);
-  const rows = await keysOutRows(tx, propertyId, now, canSeeHooks, maxRows);
+  const keys = await readKeyStates(tx, propertyId, now);
+  const rows = await readKeysOutRows(tx, propertyId, now, canSeeHooks, maxRows);
   const cabinets = await cabinetsOf(tx, propertyId, now);
   const silentIds = cabinets.flatMap(({ id, silentSince }) => (silentSince === null ? [] : [id]));
   const figures = figuresOf(keys, new Set(silentIds), now);
@@ -59,7 +59,7 @@ export async function readBoard(tx: Tx, { propertyId, now, canSeeHooks, isCustom
     suspended: false,
     figures,
     rows,
-    lost: figures.lost === 0 ? [] : await lostKeys(tx, propertyId, canSeeHooks),
+    lost: figures.lost === 0 ? [] : await readLostKeys(tx, propertyId, canSeeHooks),
     misplaced: misplacedKeys(keys, cabinets, canSeeHooks),
     cabinets: cabinets.map(({ panels, ...cabinet }) => {
       const assignedKeys = keys.filter(({ datalog_id: id }) => id === cabinet.id);

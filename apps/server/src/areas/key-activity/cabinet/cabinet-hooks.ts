@@ -51,7 +51,7 @@ const hooks = statement('cabinet-hooks', {
 });
 
 /** The assigned key of each hook of a cabinet, with its current and last holder. */
-export async function cabinetHooks(tx: Tx, datalogId: number, now: Date): Promise<HookKey[]> {
+export async function readCabinetHooks(tx: Tx, datalogId: number, now: Date): Promise<HookKey[]> {
   const rows = await hooks.written(tx, datalogId, now);
   return rows.map((row) => ({
     key: row.key,

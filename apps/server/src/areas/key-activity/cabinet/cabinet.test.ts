@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import { fileNotes } from '#server/testing/csv-parts.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { worldIds as ids } from '#server/testing/world-facts.ts';
 
@@ -45,7 +45,7 @@ test('DEV-03 the key map can be sorted by building, unit, hook, or tag in both d
 
 test('DEV-01 TXN-10 each hook of a cabinet shows its key, its units, and its current or last holder', async () => {
   const { url } = await testServer();
-  const cabinet = await enrolledCabinet(url);
+  const cabinet = await enrollTestCabinet(url);
   await cabinet.send([
     keyEvent(1),
     keyEvent(2, { tag: '71001', hook: 1002, unit: '102' }),

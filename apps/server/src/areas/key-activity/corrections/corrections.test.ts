@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const correctionForm = { reason: 'The label was misread', correction: { unit: '102', note: 'Checked on the hook' } };
 
 test('BEY-01 the report and the export show a correction with its event, author, and reason', async () => {
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const event = keyEvent(1);
   await cabinet.send([event]);
   const manager = await world.as('manager');
@@ -50,7 +50,7 @@ test('BEY-01 the report and the export show a correction with its event, author,
 });
 
 test('BEY-01 a customer sees the provider’s corrections without the author’s name; only the signed proof names every author', async () => {
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1)]);
   const [service, region, manager] = [await world.as('service'), await world.as('region'), await world.as('manager')];
   const at = { datalogId: cabinet.id, position: 1 };
@@ -69,7 +69,7 @@ test('BEY-01 a customer sees the provider’s corrections without the author’s
 });
 
 test('BEY-01 files and the key’s page show each correction with its reason and author', async () => {
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1), keyEvent(2)]);
   const manager = await world.as('manager');
   await manager.send('POST', `${property}/corrections`, { datalogId: cabinet.id, position: 2, ...correctionForm });
@@ -96,7 +96,7 @@ test('BEY-01 files and the key’s page show each correction with its reason and
 
 test('BEY-01 a correction must use people, units, and reasons of the property, if the property has any', async () => {
   const { platform } = server;
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1)]);
   const manager = await world.as('manager');
   const correct = (correction: object) =>
@@ -127,7 +127,7 @@ test('BEY-01 a correction must use people, units, and reasons of the property, i
 });
 
 test('BEY-01 a correction requires the right, a reason, an explanation, and an event of the property', async () => {
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1)]);
   const at = { datalogId: cabinet.id, position: 1 };
   const correct = async (role: Parameters<OwnWorld['as']>[0], overrides: object) =>

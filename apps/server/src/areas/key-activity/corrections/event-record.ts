@@ -39,7 +39,7 @@ const cabinetInReach = statement('cabinet-within-reach', {
 /**
  * One event as its cabinet sent it, with its proof and its corrections. Throws `notFound` for a cabinet out of reach.
  */
-export async function eventRecord(
+export async function readEventRecord(
   tx: Tx,
   actor: PersonActor,
   { propertyId, datalogId, position }: CallInput<typeof contract.keyActivity.eventRecord>,

@@ -66,7 +66,7 @@ const emptyHookRows = customStatement('empty-hooks', {
 });
 
 /** Hooks with this name in the current property's cabinets that have no key and no assignment (BEY-14). */
-export async function emptyHooks(
+export async function findEmptyHooks(
   tx: Tx,
   { lettered, grouped, cabinet }: RequestedHook,
   {

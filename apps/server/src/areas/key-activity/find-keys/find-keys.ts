@@ -7,8 +7,8 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { unitsOf } from '../board/units-of.ts';
 import { maySeeHooks } from '../policy.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
-import { emptyHooks, requestedHook } from './empty-hooks.ts';
-import { propertiesToSearch } from './places.ts';
+import { findEmptyHooks, requestedHook } from './empty-hooks.ts';
+import { findPropertiesToSearch } from './places.ts';
 import { isOverdueQuestion, searchTerms } from './search-terms.ts';
 import { type FoundRow, findStatement, forceHashJoins, overdueStatement } from './statement.ts';
 
@@ -26,7 +26,7 @@ export async function findKeys(
   now: Date,
 ): Promise<FoundKeys> {
   const words = searchTerms(search);
-  const places = await propertiesToSearch(tx, actor, propertyId, now);
+  const places = await findPropertiesToSearch(tx, actor, propertyId, now);
   if (places === null) return { rows: [], hooks: [], needsProperty: true };
   if (words.length === 0 || places.length === 0) return { rows: [], hooks: [], needsProperty: false };
   const canSeeTags = maySeeHooks(actor);
@@ -60,7 +60,7 @@ export async function findKeys(
   // If the search names a cabinet, as in `Lobby A12`, only keys of that cabinet match.
   const cabinet = normalizeForSearch(hook?.cabinet ?? '');
   const matches = rows.filter((row) => cabinet === '' || normalizeForSearch(row.datalog_name ?? '') === cabinet);
-  const hooks = hook ? await emptyHooks(tx, hook, { places, currentProperty: propertyId, now }) : [];
+  const hooks = hook ? await findEmptyHooks(tx, hook, { places, currentProperty: propertyId, now }) : [];
   return { rows: await presentAll(tx, hook ? matches : rows, canSeeTags, now), hooks, needsProperty: false };
 }
 

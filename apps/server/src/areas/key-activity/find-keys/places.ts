@@ -26,7 +26,7 @@ const provider = statement('find-keys-provider', {
  * properties, or for an internal user, only the current property, or null without a current property. Empty if the
  * current property is out of reach or suspended.
  */
-export async function propertiesToSearch(tx: Tx, actor: PersonActor, currentId: number | undefined, now: Date) {
+export async function findPropertiesToSearch(tx: Tx, actor: PersonActor, currentId: number | undefined, now: Date) {
   if (!isCustomer(actor)) return currentId === undefined ? null : idsOf(await provider.rows(tx, currentId));
   const all = idsOf(await reachedProperties.rows(tx, now, null));
   if (all.length > maxPlaces)

@@ -34,7 +34,7 @@ const windows = statement('windows-of-a-subject', {
  * Counts key movements by weekday and hour in the property's time zone. Also returns the hours in which no one may take
  * a key.
  */
-export async function activityHours(tx: Tx, actor: PersonActor, input: Input, now: Date): Promise<Hours> {
+export async function readActivityHours(tx: Tx, actor: PersonActor, input: Input, now: Date): Promise<Hours> {
   const from = new Date(now.getTime() - days * 86_400_000).toISOString();
   const filters = await filtersOf(tx, input, from, now.toISOString());
   return {

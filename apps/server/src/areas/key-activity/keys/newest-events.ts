@@ -16,7 +16,7 @@ const maxEventsOfBadge = 60;
  * The newest events of one key, unit, or badge. Badge events include their visits. Null without the right to
  * transactions.
  */
-export async function newestEvents(
+export async function readNewestEvents(
   tx: Tx,
   actor: PersonActor,
   subject: {

@@ -3,9 +3,9 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { keysOutOfBadge } from '../board/keys-out.ts';
+import { readKeysOutOfBadge } from '../board/keys-out.ts';
 import { maySeeHooks } from '../policy.ts';
-import { newestEvents } from './newest-events.ts';
+import { readNewestEvents } from './newest-events.ts';
 import { propertyOfKey } from './property-of-key.ts';
 
 type HolderPage = CallOutput<typeof contract.keyActivity.holderPage>;
@@ -58,7 +58,7 @@ export async function readHolder(
     property: requireFound(property),
     badge,
     ...person,
-    keys: await keysOutOfBadge(tx, { propertyId, badge, since }, now, maySeeHooks(actor)),
-    events: await newestEvents(tx, actor, { propertyId, badge: [badge] }),
+    keys: await readKeysOutOfBadge(tx, { propertyId, badge, since }, now, maySeeHooks(actor)),
+    events: await readNewestEvents(tx, actor, { propertyId, badge: [badge] }),
   };
 }

@@ -10,7 +10,7 @@ import { unitsOf } from '../board/units-of.ts';
 import { nextMark, readMarks } from '../marks/read-marks.ts';
 import { mayCorrect, maySeeHooks } from '../policy.ts';
 import { sourcesOf } from '../silence/sources.ts';
-import { newestEvents } from './newest-events.ts';
+import { readNewestEvents } from './newest-events.ts';
 
 type KeyPage = CallOutput<typeof contract.keyActivity.keyPage>;
 type UnitPage = CallOutput<typeof contract.keyActivity.unitPage>;
@@ -99,7 +99,7 @@ export async function readKey(tx: Tx, actor: PersonActor, propertyId: number, id
     marks: await readMarks(tx, propertyId, row.tag),
     may: { mark: mayMark ? nextMark(row.state) : null, withdraw: mayMark },
     cabinets: mayMark ? await cabinets.rows(tx, propertyId) : [],
-    events: await newestEvents(tx, actor, { propertyId, tag: [row.tag] }),
+    events: await readNewestEvents(tx, actor, { propertyId, tag: [row.tag] }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { maySeeHooks } from '../policy.ts';
-import { newestEvents } from './newest-events.ts';
+import { readNewestEvents } from './newest-events.ts';
 import { propertyOfKey } from './property-of-key.ts';
 import { readKey } from './read-key.ts';
 
@@ -48,6 +48,6 @@ export async function readTag(
       from: from?.toISOString() ?? null,
       to: to.toISOString(),
     })),
-    events: (await newestEvents(tx, actor, { propertyId, tag: [tag] }, maxMovements)) ?? [],
+    events: (await readNewestEvents(tx, actor, { propertyId, tag: [tag] }, maxMovements)) ?? [],
   };
 }

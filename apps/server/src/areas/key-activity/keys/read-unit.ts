@@ -3,7 +3,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { newestEvents } from './newest-events.ts';
+import { readNewestEvents } from './newest-events.ts';
 import { propertyOfKey } from './property-of-key.ts';
 import { keysOfUnit } from './read-key.ts';
 
@@ -36,8 +36,8 @@ export async function readUnit(
     unit,
     building: listedUnit?.building ?? null,
     keys,
-    events: await newestEvents(tx, actor, { propertyId, unit: [unit] }),
-    problems: await newestEvents(tx, actor, { propertyId, unit: [unit], show: 'problems' }, maxProblems),
+    events: await readNewestEvents(tx, actor, { propertyId, unit: [unit] }),
+    problems: await readNewestEvents(tx, actor, { propertyId, unit: [unit], show: 'problems' }, maxProblems),
   };
 }
 

@@ -13,7 +13,7 @@ const liveReach = statement('live-reach', {
  * Returns the properties in reach of a customer's login. Undefined for internal users, because all properties are in
  * their reach.
  */
-export async function reachedProperties(tx: Tx, actor: PersonActor): Promise<ReadonlySet<number> | undefined> {
+export async function readReachedProperties(tx: Tx, actor: PersonActor): Promise<ReadonlySet<number> | undefined> {
   if (!isCustomer(actor)) return undefined;
   const rows = await liveReach.rows(tx, actor.staffId);
   return new Set(rows.map(({ entity_id: id }) => id));

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/http/handler.ts';
 import { isStillSignedIn } from '#server/platform/identity/still-signed-in.ts';
 import type { Notice } from '#server/platform/live/notice.ts';
 import { anyChange, createInbox, type PropertyNotice } from './inbox.ts';
-import { reachedProperties } from './reached-properties.ts';
+import { readReachedProperties } from './reached-properties.ts';
 import { snapshotOf } from './snapshot.ts';
 
 type LiveContext = Context<{ for: 'signedIn'; reach: 'visible' }, 'events'>;
@@ -33,7 +33,7 @@ export async function* watch(ctx: LiveContext): AsyncGenerator<PropertyNotice & 
       inbox.wake();
     }
   };
-  const loadReach = () => ctx.transaction((tx) => reachedProperties(tx, actor));
+  const loadReach = () => ctx.transaction((tx) => readReachedProperties(tx, actor));
   const unsubscribe = platform.notices.on(onNotice);
   signal.addEventListener('abort', inbox.wake);
   platform.metrics.liveStreams.inc();

@@ -13,7 +13,7 @@ import { proofFileName } from '../proof/proof-file-name.ts';
 import { writeExport } from '../proof/write-export.ts';
 import { countRows } from '../report/count.ts';
 import { toReportFilters } from '../report/criteria.ts';
-import { custodyOfRange } from '../report/custody-of-range.ts';
+import { readCustodyOfRange } from '../report/custody-of-range.ts';
 import { addOpeningTags } from '../report/opened-units.ts';
 import type { TransactionRow } from '../report/rows.ts';
 import { transactions } from '../report/transactions.ts';
@@ -112,7 +112,7 @@ async function readExtract(tx: Tx, { propertyId, units, from, to }: Input, { act
     rows.push(...page.rows.map((row) => ({ ...row, key: null, keyReceipt: null, keyReceiptNumber: null })));
     cursor = page.next;
   }
-  const custody = await custodyOfRange(tx, actor, range, now);
+  const custody = await readCustodyOfRange(tx, actor, range, now);
   return { property, rows, custody, opened: filters.opened ?? { tags: [], from: [], to: [] } };
 }
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { logShareCalls as contract } from '@latchboard/contract/key-activity/log-share-calls';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { providerMeanings } from '../meanings/meanings.ts';
+import { readProviderMeanings } from '../meanings/meanings.ts';
 import { addLogShare } from './add.ts';
 import { openShare, recordOpening } from './open.ts';
 import { openingsOf, presentShare, readShare, readShares } from './queries.ts';
@@ -38,7 +38,7 @@ export const logShareCalls: Calls<typeof contract> = {
       return {
         ...share.extract,
         rows,
-        meanings: { en: await providerMeanings(tx, 'en'), es: await providerMeanings(tx, 'es') },
+        meanings: { en: await readProviderMeanings(tx, 'en'), es: await readProviderMeanings(tx, 'es') },
       };
     }),
   readLogShareFile: async ({ token }, ctx) => {

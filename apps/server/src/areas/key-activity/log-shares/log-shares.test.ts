@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor, callerOf, clearActors } from '#server/testing/actors.ts';
-import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type CreatedShare = CallOutput<typeof contract.keyActivity.addLogShare> & { code?: string };
@@ -22,7 +22,7 @@ let lobby: TestCabinet;
 const keyOf102 = { tag: '71001', hook: 1002, unit: '102', badge: '000107' };
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => new Date(now) } });
-  lobby = await enrolledCabinet(server.url);
+  lobby = await enrollTestCabinet(server.url);
   await lobby.send(
     [
       keyEvent(1, { time: '2026-11-17T15:00:00Z' }),

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findExceptions } from '#server/areas/alerts/index.ts';
 import { actor } from '#server/testing/actors.ts';
-import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds as ids } from '#server/testing/world-facts.ts';
 
@@ -28,7 +28,7 @@ const minutesAgo = (minutes: number) => new Date(moment - minutes * 60_000).toIS
 
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => now } });
-  lobby = await enrolledCabinet(server.url);
+  lobby = await enrollTestCabinet(server.url);
   keys = (await readBoard()).cabinets[0]?.panels[0]?.keys ?? [];
 });
 afterAll(() => server.close());

@@ -21,7 +21,7 @@ const newestMeanings = statement('own-meanings', {
 });
 
 /** Meanings that the provider has set, in one language. */
-export async function providerMeanings(tx: Tx, language: Language): Promise<Meanings> {
+export async function readProviderMeanings(tx: Tx, language: Language): Promise<Meanings> {
   const rows = await newestMeanings.rows(tx);
   return Object.fromEntries(
     rows.flatMap(({ code, severity, ...row }) =>

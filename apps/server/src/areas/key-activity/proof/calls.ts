@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { contract } from '@latchboard/contract';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { checkExport } from './check-export.ts';
-import { checkpointsBefore } from './checkpoint-rows.ts';
+import { readCheckpointsBefore } from './checkpoint-rows.ts';
 import { installationKeyIn } from './installation-key.ts';
 import { proofFileName } from './proof-file-name.ts';
 import { proofPage } from './proof-page.ts';
@@ -33,7 +33,9 @@ export const proofCalls: Pick<Calls<typeof contract.keyActivity>, ProofCall> = {
     const { publicKey: key, from } = await installationKeyIn(tx, platform);
     return { keys: [{ key, from: from.toISOString() }] };
   },
-  proofCheckpoints: async ({ limit, before }, { tx }) => ({ checkpoints: await checkpointsBefore(tx, before, limit) }),
+  proofCheckpoints: async ({ limit, before }, { tx }) => ({
+    checkpoints: await readCheckpointsBefore(tx, before, limit),
+  }),
   makeCheckpoint: (_input, { platform }) => takeCheckpoint(platform),
   verifyExport: async ({ body }, { transaction, platform, signal, request }) => {
     const { publicKey } = await transaction((tx) => installationKeyIn(tx, platform));

@@ -7,7 +7,7 @@ import { workerSlots } from '#server/platform/workers/worker-slots.ts';
 import type { RunInTransaction } from '../report/export-pages.ts';
 import type { Finding } from '../rules/export-findings.ts';
 import { countWithheld, type Verdict } from '../rules/verify-export.ts';
-import { checkpointsByNumber } from './checkpoint-rows.ts';
+import { readCheckpointsByNumber } from './checkpoint-rows.ts';
 
 /**
  * Slots for checks. Anyone may request a check, even without a login. These checks have their own workers, so they do
@@ -68,7 +68,7 @@ async function verifyInWorker(
   keys: readonly string[],
   signal: AbortSignal,
 ): Promise<Verdict> {
-  const onAsk = (numbers: unknown) => transaction((tx) => checkpointsByNumber(tx, numbers as number[]));
+  const onAsk = (numbers: unknown) => transaction((tx) => readCheckpointsByNumber(tx, numbers as number[]));
   const bounds = { seconds: 30, megabytes: 512, idleSeconds: 60, slots, mayWait: true };
   try {
     return await runInWorker<Verdict>({ program, data: { bytes, keys }, ...bounds, signal, onAsk });

@@ -16,7 +16,7 @@ interface Row {
 const columns = ['number', 'time', 'previous', 'root', 'cabinets', 'signature'] as const;
 
 /** The newest checkpoints below a number, newest first. */
-export async function checkpointsBefore(
+export async function readCheckpointsBefore(
   tx: Tx,
   before: number | undefined,
   limit: number,
@@ -26,7 +26,7 @@ export async function checkpointsBefore(
   return (await query.execute()).map(present);
 }
 
-export async function checkpointsByNumber(tx: Tx, numbers: readonly number[]): Promise<SignedCheckpoint[]> {
+export async function readCheckpointsByNumber(tx: Tx, numbers: readonly number[]): Promise<SignedCheckpoint[]> {
   if (numbers.length === 0) return [];
   return (await tx.selectFrom('checkpoint').select(columns).where('number', 'in', numbers).execute()).map(present);
 }
@@ -46,7 +46,7 @@ type Head = { cabinet: number; position: number; hash: Buffer };
 const leafOf = ({ cabinet, position, hash }: Head): Leaf => ({ cabinet, position, hash: hash.toString('hex') });
 
 /** Returns the heads of all cabinets that have a log, all at the same point in time. */
-export async function currentHeads(tx: Tx): Promise<Leaf[]> {
+export async function readCurrentHeads(tx: Tx): Promise<Leaf[]> {
   const { rows } = await sql<Head>`
     select datalog_id as cabinet, position, hash from cabinet where position > 0 order by datalog_id`.execute(tx);
   return rows.map(leafOf);

@@ -80,7 +80,7 @@ export interface LogRow {
 }
 
 /** Rows of a section of a cabinet's log, at most `limit` from the position `start` on. */
-export async function logRows(
+export async function readLogRows(
   tx: Tx,
   { cabinet, last }: Section,
   { propertyId, from, to, units }: ExportRange,
@@ -118,7 +118,7 @@ const concernsNoUnit = ({ names, opened }: UnitFilter, propertyId: number) => sq
       where o.tag = e.tag and o.from_at <= e.occurred_at and e.occurred_at < o.to_at)))`;
 
 /** Chain entries in a range, without the events. */
-export async function entryRows(tx: Tx, cabinet: number, from: number, to: number): Promise<EntryRow[]> {
+export async function readEntryRows(tx: Tx, cabinet: number, from: number, to: number): Promise<EntryRow[]> {
   return tx
     .selectFrom('log_entry')
     .select(['position', 'stream', 'seq', 'received_at', 'digest'])
@@ -130,7 +130,7 @@ export async function entryRows(tx: Tx, cabinet: number, from: number, to: numbe
 }
 
 /** Head of a cabinet's log at a position. */
-export async function headAt(tx: Tx, cabinet: number, position: number): Promise<Head> {
+export async function readHeadAt(tx: Tx, cabinet: number, position: number): Promise<Head> {
   if (position === 0) return headBefore(cabinet);
   return tx
     .selectFrom('log_entry')
@@ -140,7 +140,7 @@ export async function headAt(tx: Tx, cabinet: number, position: number): Promise
     .executeTakeFirstOrThrow();
 }
 
-export async function streamKeys(tx: Tx, cabinet: number): Promise<Map<number, string>> {
+export async function readStreamKeys(tx: Tx, cabinet: number): Promise<Map<number, string>> {
   const rows = await tx
     .selectFrom('cabinet_stream')
     .select(['stream', 'public_key'])

@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor, callerOf } from '#server/testing/actors.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
@@ -14,12 +14,12 @@ type Verdict = CallOutput<typeof contract.keyActivity.verifyExport>;
 const property = `/api/properties/${worldIds.property}`;
 const march = 'from=2026-03-01T06:00:00Z&to=2026-03-06T06:00:00Z';
 let server: TestServer;
-let lobby: Awaited<ReturnType<typeof enrolledCabinet>>;
+let lobby: Awaited<ReturnType<typeof enrollTestCabinet>>;
 
 beforeAll(async () => {
   server = await testServer({ shared: true });
-  lobby = await enrolledCabinet(server.url);
-  const annex = await enrolledCabinet(server.url, worldIds.annex);
+  lobby = await enrollTestCabinet(server.url);
+  const annex = await enrollTestCabinet(server.url, worldIds.annex);
   await lobby.send([
     keyEvent(1, { time: '2026-02-27T10:00:00Z', unit: '204', tag: '71001' }),
     keyEvent(2, { time: '2026-03-02T10:00:00Z' }),

@@ -12,7 +12,7 @@ import { actor, callerOf } from '#server/testing/actors.ts';
 import { asOwner } from '#server/testing/as-owner.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { readAllContent } from '#server/testing/read-all-content.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 /** The server that most tests share. */
@@ -72,8 +72,8 @@ async function verifyCommand(url: string, file: string) {
 /** Sends batches from two cabinets of the property. The last batch has its events out of order. */
 async function busyProperty(server: TestServer) {
   const [lobby, annex] = [
-    await enrolledCabinet(server.url, world.ids.datalog),
-    await enrolledCabinet(server.url, world.ids.annex),
+    await enrollTestCabinet(server.url, world.ids.datalog),
+    await enrollTestCabinet(server.url, world.ids.annex),
   ];
   await lobby.send([1, 2, 3].map((seq) => keyEvent(seq, { time: `2026-03-0${seq}T10:00:00Z` })));
   await annex.send([keyEvent(1, { time: '2026-03-02T11:00:00Z', tag: '72000' })]);
@@ -97,7 +97,7 @@ test('BEY-01 consecutive checkpoints are linked, and each is signed over the hea
   const server = await testServer();
   const empty = await takeCheckpoint(server.url);
   expect(empty).toMatchObject({ number: 1, cabinets: 0, previous: '0'.repeat(64), root: sha256('').toString('hex') });
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrollTestCabinet(server.url);
   const { body } = await cabinet.send([keyEvent(1)]);
   const checkpoint = await takeCheckpoint(server.url);
   const leaf = canonicalize({ cabinet: cabinet.id, position: 1, hash: body.head.hash }) ?? '';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { makeCheckpoint, signCheckpoint } from '../rules/checkpoint.ts';
-import { checkpointsBefore, currentHeads, type SignedCheckpoint, storeCheckpoint } from './checkpoint-rows.ts';
+import { readCheckpointsBefore, readCurrentHeads, type SignedCheckpoint, storeCheckpoint } from './checkpoint-rows.ts';
 import { installationKeyIn } from './installation-key.ts';
 
 type Parts = Pick<Platform, 'pool' | 'keys' | 'clock'>;
@@ -16,9 +16,9 @@ export async function takeCheckpoint(platform: Parts, reuseSince?: Date): Promis
     const { privateKey, publicKey } = await installationKeyIn(tx, platform);
     // Prevents gaps in the numbers, even with several processes.
     await sql`select pg_advisory_xact_lock(hashtext('latchboard checkpoint'))`.execute(tx);
-    const [last] = await checkpointsBefore(tx, undefined, 1);
+    const [last] = await readCheckpointsBefore(tx, undefined, 1);
     if (last && reuseSince && Date.parse(last.time) >= reuseSince.getTime()) return last;
-    const { checkpoint, leaves } = makeCheckpoint(await currentHeads(tx), platform.clock.now(), last);
+    const { checkpoint, leaves } = makeCheckpoint(await readCurrentHeads(tx), platform.clock.now(), last);
     const signed = { ...checkpoint, signature: signCheckpoint(checkpoint, privateKey) };
     await storeCheckpoint(tx, signed, leaves, publicKey);
     return signed;

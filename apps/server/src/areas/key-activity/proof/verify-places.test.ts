@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor, callerOf } from '#server/testing/actors.ts';
 import { read } from '#server/testing/import-world.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
@@ -9,7 +9,7 @@ beforeAll(async () => {
   // Four files wait or are checked at the same time with two database connections. A file uses no connection during
   // that time.
   server = await testServer({ shared: true, env: { DATABASE_POOL: '2' } });
-  await (await enrolledCabinet(server.url)).send([keyEvent(1, { time: '2026-03-02T10:00:00Z' })]);
+  await (await enrollTestCabinet(server.url)).send([keyEvent(1, { time: '2026-03-02T10:00:00Z' })]);
 });
 afterAll(() => server.close());
 

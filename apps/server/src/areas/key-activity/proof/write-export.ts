@@ -12,18 +12,18 @@ import {
   sealedLines,
 } from '../rules/export-format.ts';
 import { merkleTree } from '../rules/merkle.ts';
-import { checkpointsByNumber, firstCheckpointCovering, leavesOf } from './checkpoint-rows.ts';
+import { firstCheckpointCovering, leavesOf, readCheckpointsByNumber } from './checkpoint-rows.ts';
 import {
   batchesOf,
   type ExportRange,
-  entryRows,
-  headAt,
   type LogRow,
-  logRows,
   namesOf,
+  readEntryRows,
+  readHeadAt,
+  readLogRows,
+  readStreamKeys,
   type Section,
   sectionsOf,
-  streamKeys,
 } from './export-rows.ts';
 import { installationKey } from './installation-key.ts';
 import { takeCheckpoint } from './take-checkpoint.ts';
@@ -61,8 +61,8 @@ export async function* writeExport(platform: Parts, range: ExportRange): AsyncGe
   for (const section of sections) {
     const { cabinet, first, last } = section;
     const [keys, previousHead] = await inTransaction(async (tx) => [
-      await streamKeys(tx, cabinet),
-      await headAt(tx, cabinet, first - 1),
+      await readStreamKeys(tx, cabinet),
+      await readHeadAt(tx, cabinet, first - 1),
     ]);
     yield add(cabinetLine(cabinet, keys, previousHead));
     for await (const line of rowsAndBatches(inTransaction, section, range)) yield add(line);
@@ -88,7 +88,7 @@ async function findOrTakeCheckpoint(platform: Parts, inTransaction: RunInTransac
   const isCovered = numbers.length === sections.length;
   const number = isCovered ? Math.max(...numbers) : (await takeCheckpoint(platform)).number;
   return inTransaction(async (tx) => {
-    const [checkpoint] = await checkpointsByNumber(tx, [number]);
+    const [checkpoint] = await readCheckpointsByNumber(tx, [number]);
     if (!checkpoint) throw new Error(`there is no checkpoint ${number}`);
     const leaves = await leavesOf(tx, number);
     return { checkpoint, leaves, tree: merkleTree(leaves.map(leafBytes)) };
@@ -109,7 +109,7 @@ async function* rowsAndBatches(
     return line ? [line] : [];
   };
   for (let start = section.first; start <= section.last; start += rowsPerBatch) {
-    for (const row of await inTransaction((tx) => logRows(tx, section, range, start, rowsPerBatch))) {
+    for (const row of await inTransaction((tx) => readLogRows(tx, section, range, start, rowsPerBatch))) {
       if (row.batch_id !== openBatchId) yield* await closeBatch();
       openBatchId = row.batch_id;
       isShown ||= row.raw !== null;
@@ -142,7 +142,9 @@ async function* entriesAfter(
   until: number,
 ): AsyncGenerator<string> {
   for (let start = last + 1; start <= until; start += rowsPerBatch) {
-    const rows = await inTransaction((tx) => entryRows(tx, cabinet, start, Math.min(start + rowsPerBatch - 1, until)));
+    const rows = await inTransaction((tx) =>
+      readEntryRows(tx, cabinet, start, Math.min(start + rowsPerBatch - 1, until)),
+    );
     yield afterLine(rows.map((row) => entryHash({ ...row, cabinet, receivedAt: row.received_at })));
   }
 }

@@ -6,8 +6,8 @@ import { type Handover, handoverSql } from '../board/hand-over.ts';
 import { reasonOf } from '../board/reason.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { column } from '../store/columns.ts';
-import { markedCustody } from './marked-custody.ts';
-import { tagsOpeningUnits } from './opened-units.ts';
+import { readMarkedCustody } from './marked-custody.ts';
+import { findTagsOpeningUnits } from './opened-units.ts';
 
 export type CustodyAtTime = CallOutput<typeof contract.keyActivity.custodyOfRange>['end'];
 type KeyCustody = CustodyAtTime['rows'][number];
@@ -118,11 +118,11 @@ interface Row {
  * The holder of each key at an instant, according to the current log. Keys that were out are first. Data of a silent
  * cabinet is certain only up to its last contact.
  */
-export async function custodyAt(tx: Tx, filter: CustodyFilter, at: string, now: Date): Promise<CustodyAtTime> {
+export async function readCustodyAt(tx: Tx, filter: CustodyFilter, at: string, now: Date): Promise<CustodyAtTime> {
   const { propertyId, unit, badge, tag, canSeeHooks } = filter;
   const isFiltered = unit !== undefined || tag !== undefined;
-  const openingTags = unit === undefined ? [] : await tagsOpeningUnits(tx, propertyId, unit, at);
-  const markedColumns = await markedCustody(tx, { propertyId, at, unit, tag, openingTags });
+  const openingTags = unit === undefined ? [] : await findTagsOpeningUnits(tx, propertyId, unit, at);
+  const markedColumns = await readMarkedCustody(tx, { propertyId, at, unit, tag, openingTags });
   const rows = await writtenRows<Row>(tx, {
     text: custodySql(isFiltered ? maxDisplaced.named : maxDisplaced.all),
     values: [

@@ -4,7 +4,7 @@ import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { maySeeHooks } from '../policy.ts';
 import { instantOrDefault } from './criteria.ts';
-import { type CustodyFilter, custodyAt } from './custody-at.ts';
+import { type CustodyFilter, readCustodyAt } from './custody-at.ts';
 
 type Call = typeof contract.keyActivity.custodyOfRange;
 
@@ -12,7 +12,7 @@ type Call = typeof contract.keyActivity.custodyOfRange;
  * Returns the holder of each key at both ends of a range. If the range has not ended, the current time is its end. A
  * future range has no holders at its beginning.
  */
-export async function custodyOfRange(
+export async function readCustodyOfRange(
   tx: Tx,
   actor: PersonActor,
   input: CallInput<Call>,
@@ -25,7 +25,7 @@ export async function custodyOfRange(
   const from = input.from === undefined ? undefined : instantOrDefault(input.from, end);
   return {
     // The holders at the beginning of a future range are unknown.
-    begin: from === undefined || from > now.toISOString() ? null : await custodyAt(tx, filter, from, now),
-    end: await custodyAt(tx, filter, end, now),
+    begin: from === undefined || from > now.toISOString() ? null : await readCustodyAt(tx, filter, from, now),
+    end: await readCustodyAt(tx, filter, end, now),
   };
 }

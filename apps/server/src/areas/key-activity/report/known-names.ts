@@ -51,7 +51,7 @@ const receipts = statement('numbers of receipts', {
   where k.property_id = $1 and not k.is_void`,
 });
 
-export async function knownNames(tx: Tx, propertyId: number): Promise<KnownNames> {
+export async function readKnownNames(tx: Tx, propertyId: number): Promise<KnownNames> {
   const byBadge = Map.groupBy(await holders.rows(tx, propertyId), ({ number }) => number);
   const byCode = new Map((await activities.rows(tx, propertyId)).map(({ key, name }) => [key, name]));
   const byDatalog = distinctNames(await datalogs.rows(tx, propertyId));

@@ -2,8 +2,8 @@ import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type Custody, foldCustodyFrom, unseenCustody } from '../rules/custody.ts';
 import type { Column } from '../store/columns.ts';
-import { minOrderKey, readCustodyText, snapshotsAround } from '../store/custody-snapshots.ts';
-import { storedInputs } from '../store/stored-inputs.ts';
+import { minOrderKey, readCustodyText, readSnapshotsAround } from '../store/custody-snapshots.ts';
+import { readStoredInputs } from '../store/stored-inputs.ts';
 
 interface Input {
   readonly propertyId: number;
@@ -34,7 +34,7 @@ type MarkedKey = RowOf<typeof markedKeys>;
  * Returns the custody at an instant of keys that were marked as lost or found before it. The custody is folded from the
  * last snapshot before the instant. The result has one array per column for the statement that reads all other keys.
  */
-export async function markedCustody(tx: Tx, { propertyId, at, unit, tag, openingTags }: Input): Promise<Column[]> {
+export async function readMarkedCustody(tx: Tx, { propertyId, at, unit, tag, openingTags }: Input): Promise<Column[]> {
   const keys = await markedKeys.rows(tx, propertyId, at, unit ?? null, tag ?? null, openingTags);
   const custody = keys.length === 0 ? new Map<string, Custody>() : await foldUpTo(tx, propertyId, keys, new Date(at));
   const rows = keys.map((key) => ({ ...key, custody: custody.get(key.tag) ?? unseenCustody(key.home) }));
@@ -60,7 +60,7 @@ async function foldUpTo(
 ): Promise<Map<string, Custody>> {
   const end = { ...minOrderKey, orderAt: at };
   const ranges = keys.map(({ tag }) => ({ tag, from: end, through: end, skip: 0 }));
-  const snapshots = await snapshotsAround(tx, propertyId, ranges);
+  const snapshots = await readSnapshotsAround(tx, propertyId, ranges);
   const starts = keys.map(({ tag, home }) => {
     const storedCustody = snapshots.get(tag)?.before ?? null;
     return {
@@ -69,7 +69,7 @@ async function foldUpTo(
       custody: storedCustody ? readCustodyText(storedCustody.custody, home) : unseenCustody(home),
     };
   });
-  const inputs = await storedInputs(
+  const inputs = await readStoredInputs(
     tx,
     propertyId,
     starts.map(({ tag, after }) => ({ tag, after, before: end })),

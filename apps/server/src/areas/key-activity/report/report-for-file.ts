@@ -10,18 +10,18 @@ import { fileTexts } from '#server/platform/export/file-texts.ts';
 import { type LocalClock, localClock } from '#server/platform/export/local-clock.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { readCorrectionsByEvent } from '../corrections/corrections-by-event.ts';
-import { providerMeanings } from '../meanings/meanings.ts';
+import { readProviderMeanings } from '../meanings/meanings.ts';
 import { maySeeHooks } from '../policy.ts';
 import { sourcesOfProperty } from '../silence/sources.ts';
 import { exactCount } from './count.ts';
 import { countFolded } from './count-folded.ts';
 import { type ReportFilters, toReportFilters } from './criteria.ts';
-import { custodyOfRange } from './custody-of-range.ts';
+import { readCustodyOfRange } from './custody-of-range.ts';
 import { exportBatches, exportSorted, scanPages, type TimeScan } from './export-pages.ts';
 import { fileColumns } from './file-columns.ts';
 import { custodyLines, filterLines, rangeText, silentLines } from './file-heading.ts';
 import { foldBatches } from './fold-batches.ts';
-import { knownNames } from './known-names.ts';
+import { readKnownNames } from './known-names.ts';
 import { addOpeningTags } from './opened-units.ts';
 import { readUndoMarks } from './undo-marks.ts';
 
@@ -45,14 +45,14 @@ export async function reportForFile(input: Input, ctx: ExportContext, includesCu
   const { property, names, corrections, undoMarks, count, rowCount, custody, silent, meanings } = await ctx.transaction(
     async (tx) => ({
       property: await readProperty(tx, input.propertyId),
-      names: await knownNames(tx, input.propertyId),
-      meanings: await providerMeanings(tx, actor.language),
+      names: await readKnownNames(tx, input.propertyId),
+      meanings: await readProviderMeanings(tx, actor.language),
       corrections: await readCorrectionsByEvent(tx, input.propertyId),
       undoMarks: await readUndoMarks(tx, input.propertyId),
       count: await exactCount(tx, filters),
       rowCount: input.visits && input.sort === 'time' ? await countFolded(tx, filters) : undefined,
       silent: await sourcesOfProperty(tx, input.propertyId, now),
-      custody: includesCustody ? await custodyOfRange(tx, actor, input, now) : null,
+      custody: includesCustody ? await readCustodyOfRange(tx, actor, input, now) : null,
     }),
   );
   const clock = localClock(property.time_zone, timeFormatOf(actor.language, actor.timeFormat));

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clearActors } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Page = CallOutput<typeof contract.keyActivity.transactions>;
@@ -24,7 +24,7 @@ async function startAt(first: string) {
   clock.at = new Date(first);
   clearActors(server.url);
   const path = `/api/properties/${world.ids.property}/datalog-transactions`;
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const manager = await world.as('manager');
   const report = async (query = '') => (await manager.get<Page>(`${path}?${query}`)).body.rows;
   return { path, cabinet, manager, report };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { expectMarksInLists, exportedLines, secondsAgo } from '#server/testing/device-events.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
@@ -36,7 +36,7 @@ async function sendEvents(type: 'BRD' | 'STD', sent = events): Promise<void> {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.updateTable('datalog').set({ type }).where('id', '=', datalog).execute(),
   );
-  const device = await enrolledCabinet(server.url, datalog);
+  const device = await enrollTestCabinet(server.url, datalog);
   expect((await device.send(sent)).status).toBe(200);
 }
 

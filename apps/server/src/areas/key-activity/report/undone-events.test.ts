@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type EventRows, expectMarksInLists, exportedLines, secondsAgo } from '#server/testing/device-events.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
@@ -28,7 +28,7 @@ const undoneTakeAndReturn = () => [
 const marksBySeq = ['undone', 'undoesTake', null, 'undone', 'undoesReturn'];
 
 test('BEY-17 each list of events marks a movement undone at a kiosk, and the event that undoes it', async () => {
-  const board = await enrolledCabinet(server.url, world.ids.datalog);
+  const board = await enrollTestCabinet(server.url, world.ids.datalog);
   // The undone event arrives after the event that undoes it.
   const [take, ...laterEvents] = undoneTakeAndReturn();
   expect((await board.send(laterEvents)).status).toBe(200);
@@ -37,7 +37,7 @@ test('BEY-17 each list of events marks a movement undone at a kiosk, and the eve
 });
 
 test('BEY-17 an export shows which events were undone', async () => {
-  const board = await enrolledCabinet(server.url, world.ids.datalog);
+  const board = await enrollTestCabinet(server.url, world.ids.datalog);
   expect((await board.send(undoneTakeAndReturn())).status).toBe(200);
   for (const lines of await exportedLines(server, world)) {
     const flags = lines.map((line) => /Undo[^,]*/.exec(line)?.[0] ?? '');
@@ -53,7 +53,7 @@ test('BEY-17 an export shows which events were undone', async () => {
 
 test('BEY-17 the incident answer marks a holding that was undone', async () => {
   const { property, datalog } = world.ids;
-  const board = await enrolledCabinet(server.url, datalog);
+  const board = await enrollTestCabinet(server.url, datalog);
   expect((await board.send(undoneTakeAndReturn())).status).toBe(200);
   const manager = await world.as('manager');
   const now = new Date().toISOString();
@@ -67,7 +67,7 @@ test('BEY-17 the incident answer marks a holding that was undone', async () => {
 
 test('BEY-17 an event cannot mark an event of another key as undone', async () => {
   const { property, datalog } = world.ids;
-  const board = await enrolledCabinet(server.url, datalog);
+  const board = await enrollTestCabinet(server.url, datalog);
   const events = [keyEvent(1, secondsAgo(60)), keyEvent(2, { ...returned, tag: '71001', undoes: 1 })];
   expect((await board.send(events)).status).toBe(200);
   const manager = await world.as('manager');

@@ -69,7 +69,13 @@ const newestTransactionsSql = (ancestor: LevelScope['level'], actor: PersonActor
   ${pageSql}`;
 
 /** The newest transactions below a region or corporation, read from the shortest recent period that fills a page. */
-export async function transactionsOfLevel(tx: Tx, actor: PersonActor, ancestor: LevelScope, input: Input, now: Date) {
+export async function readTransactionsOfLevel(
+  tx: Tx,
+  actor: PersonActor,
+  ancestor: LevelScope,
+  input: Input,
+  now: Date,
+) {
   const to = instantOrDefault(input.to, now.toISOString());
   const from = instantOrDefault(input.from, '-infinity');
   const recentFrom = new Date(Date.parse(to) - recentDays * 86_400_000).toISOString();
@@ -98,7 +104,7 @@ const latestSql = `
   ${pageSql}`;
 
 /** Newest rows of all customers, for the provider. A visit that began before the oldest of them is not recognized. */
-export async function latestTransactions(tx: Tx, actor: PersonActor, limit: number, now: Date) {
+export async function readLatestTransactions(tx: Tx, actor: PersonActor, limit: number, now: Date) {
   const newestRows = await writtenRows<WideRow>(tx, { name: 'report-latest', text: latestSql, values: [now, limit] });
   const rows = await present(tx, newestRows, actor);
   const eventOf = (row: (typeof rows)[number]) => ({ ...row, at: Date.parse(row.time) });

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DatabaseIdentity } from '#server/platform/db/database-identity.ts';
 import { transact } from '#server/platform/db/transaction.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
 test('BEY-01 the log is append-only: people, cabinets, and the system cannot change or remove entries', async () => {
   const { url, platform } = await testServer();
-  const cabinet = await enrolledCabinet(url);
+  const cabinet = await enrollTestCabinet(url);
   await cabinet.send([keyEvent(1)]);
   const identities: DatabaseIdentity[] = [
     { role: 'lb_internal', staffId: 106 },

@@ -13,7 +13,7 @@ import { worldIds } from '#server/testing/world-facts.ts';
 import { foldNewMark } from '../marks/fold-marked.ts';
 import { lockCustody } from '../marks/lock.ts';
 import { withdrawKeyMark } from '../marks/mark-key.ts';
-import { custodyAt } from '../report/custody-at.ts';
+import { readCustodyAt } from '../report/custody-at.ts';
 import type { Custody } from '../rules/custody.ts';
 import { custodyText } from './custody-snapshots.ts';
 import { storeBatch } from './store-batch.ts';
@@ -332,7 +332,7 @@ async function expectCustodyAt(
   home: number | null,
 ) {
   const filter = { propertyId: worldIds.property, tag: [tag], canSeeHooks: true };
-  const { rows } = await transact(pool, asSystem, (tx) => custodyAt(tx, filter, instant.toISOString(), new Date()));
+  const { rows } = await transact(pool, asSystem, (tx) => readCustodyAt(tx, filter, instant.toISOString(), new Date()));
   const events = known.filter((item) => item.tag === tag && item.orderAt < instant.getTime()).map(({ event }) => event);
   const { state, badge, since, cabinet } = expectedCustody(events, home);
   const custody = rows[0] ?? { state: 'unknown', holder: null, since: null, cabinet: null };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { callerOf, clearActors, signIn } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
@@ -29,7 +29,7 @@ async function start() {
   now = new Date('2026-11-16T14:00:00Z');
   clearActors(server.url);
   const { url, platform } = server;
-  const cabinet = await enrolledCabinet(url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(url, world.ids.datalog);
   const { email } = world.login('manager');
   // Sign in each time, because sessions end when the test moves the clock ahead.
   const manager = async () => callerOf(url, (await signIn(url, email, worldPassword)).body.accessToken);

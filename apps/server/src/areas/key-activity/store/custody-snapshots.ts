@@ -116,7 +116,7 @@ const neighbors = statement('snapshots-around', {
 });
 
 /** Snapshots around ranges: the last snapshot before each range, and the snapshot at its end. */
-export async function snapshotsAround(
+export async function readSnapshotsAround(
   tx: Tx,
   propertyId: number,
   ranges: readonly InputRange[],

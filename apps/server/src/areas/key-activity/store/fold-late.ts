@@ -10,11 +10,11 @@ import {
   minOrderKey,
   type NeighborSnapshots,
   readCustodyText,
-  snapshotsAround,
+  readSnapshotsAround,
 } from './custody-snapshots.ts';
 import { type FoldResult, foldInputsFrom } from './fold-inputs.ts';
 import type { MovedRange } from './place-events.ts';
-import { storedInputs } from './stored-inputs.ts';
+import { readStoredInputs } from './stored-inputs.ts';
 import type { OrderedInput } from './tag-inputs.ts';
 
 /** A tag with inputs that arrived late, or whose stored inputs have moved in the order. */
@@ -41,14 +41,14 @@ export async function foldLateInputs(tx: Tx, propertyId: number, all: readonly L
   const folded: FoldResult = { custody: [], snapshots: [] };
   let pending = all.flatMap(rangeOf);
   while (pending.length > 0) {
-    const neighbors = await snapshotsAround(tx, propertyId, pending);
+    const neighbors = await readSnapshotsAround(tx, propertyId, pending);
     const ranges = pending.map((pendingTag) => withBounds(pendingTag, neighbors.get(pendingTag.tag)));
     const boundedRanges = ranges.map(({ tag, begin, after }) => ({
       tag,
       after: begin.at ?? minOrderKey,
       before: after?.at ?? maxOrderKey,
     }));
-    const stored = await storedInputs(tx, propertyId, boundedRanges);
+    const stored = await readStoredInputs(tx, propertyId, boundedRanges);
     await deleteSnapshots(tx, propertyId, boundedRanges);
     pending = ranges.flatMap((range) => foldRange(range, stored.get(range.tag) ?? [], folded));
   }

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import { makeScan, outcomes, sendScans } from '#server/testing/scans.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
@@ -18,7 +18,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 
 test('DEV-05 TXN-01 events for a removed unit, tag, or badge are stored as received and block nothing', async () => {
   const server = await testServer();
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrollTestCabinet(server.url);
   const [manager, technician] = [await actor(server.url, 'manager'), await actor(server.url, 'service')];
   const { rows: units } = (await manager.get<Units>(`${propertyPath}/units?search=101`)).body;
   const unit = units.find((candidate) => candidate.unit === '101');

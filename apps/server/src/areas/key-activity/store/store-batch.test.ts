@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { clearActors } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
@@ -47,7 +47,7 @@ const custodyOf = (tag: string) =>
   );
 
 test('DEV-05 a batch is stored once, even if it is sent repeatedly', async () => {
-  const cabinet = await enrolledCabinet(server.url, datalog);
+  const cabinet = await enrollTestCabinet(server.url, datalog);
   const events = [keyEvent(1), keyEvent(2, { movement: 'returned' }), keyEvent(3, { kind: 'door', action: 'closed' })];
   const first = await cabinet.send(events);
   expect(first.status).toBe(200);
@@ -66,7 +66,7 @@ test('DEV-05 a batch is stored once, even if it is sent repeatedly', async () =>
 
 test('DEV-05 a batch sent concurrently to two server processes is stored once', async () => {
   const otherServer = await server.another();
-  const cabinet = await enrolledCabinet(server.url, datalog);
+  const cabinet = await enrollTestCabinet(server.url, datalog);
   const batch = cabinet.batch(Array.from({ length: 40 }, (_, index) => keyEvent(index + 1)));
   const send = (url: string) =>
     fetch(`${url}/api/device/events`, {
@@ -81,7 +81,7 @@ test('DEV-05 a batch sent concurrently to two server processes is stored once', 
 });
 
 test('DEV-05 gaps are reported until they are filled, in any order', async () => {
-  const cabinet = await enrolledCabinet(server.url, datalog);
+  const cabinet = await enrollTestCabinet(server.url, datalog);
   const send = async (...seqs: number[]) => {
     const { body } = await cabinet.send(seqs.map((seq) => keyEvent(seq)));
     return [body.storedUpTo, body.missing];
@@ -107,7 +107,7 @@ test('DEV-05 gaps are reported until they are filled, in any order', async () =>
 });
 
 test('DEV-05 different content with a known identity is rejected and recorded; the first event is kept, regardless of the time of the other', async () => {
-  const cabinet = await enrolledCabinet(server.url, datalog);
+  const cabinet = await enrollTestCabinet(server.url, datalog);
   await cabinet.send([keyEvent(1, { workOrder: 'first' })]);
   const other = keyEvent(1, { workOrder: 'second', time: '2024-02-02T00:00:00Z' });
   const next = keyEvent(2);
@@ -122,7 +122,7 @@ test('DEV-05 different content with a known identity is rejected and recorded; t
 });
 
 test('DEV-05 an empty batch returns the head of the log and the last stored event', async () => {
-  const cabinet = await enrolledCabinet(server.url, datalog);
+  const cabinet = await enrollTestCabinet(server.url, datalog);
   await cabinet.send([keyEvent(1)]);
   expect((await cabinet.send([])).body).toMatchObject({ stored: 0, storedUpTo: 1, head: { position: 1 } });
 });
@@ -130,7 +130,7 @@ test('DEV-05 an empty batch returns the head of the log and the last stored even
 test('TXN-01 a clock difference of two minutes is ignored, a larger difference is corrected and marked, and no event is later than its receipt', async () => {
   const receivedAt = new Date('2026-11-20T15:00:00Z');
   now = receivedAt;
-  const cabinet = await enrolledCabinet(server.url, datalog);
+  const cabinet = await enrollTestCabinet(server.url, datalog);
   const at = (minutes: number) => new Date(receivedAt.getTime() + minutes * 60_000).toISOString();
   await cabinet.send([keyEvent(1, { time: at(1) })], { sentAt: at(2) });
   await cabinet.send([keyEvent(2, { time: at(55) })], { sentAt: at(60) });
@@ -158,7 +158,7 @@ test('TXN-01 a clock difference of two minutes is ignored, a larger difference i
 test('BEY-01 a clock in the year 9999 hides no event: the receive time is used and marked as doubtful in the report', async () => {
   const receivedAt = new Date('2026-11-20T15:00:00Z');
   now = receivedAt;
-  const cabinet = await enrolledCabinet(server.url, datalog);
+  const cabinet = await enrollTestCabinet(server.url, datalog);
   const sent = { sentAt: '9999-11-20T15:00:00Z' };
   expect((await cabinet.send([keyEvent(1, { time: '9999-11-20T14:59:00Z' })], sent)).body.stored).toBe(1);
   const manager = await world.as('manager');
@@ -180,7 +180,7 @@ test('BEY-01 a clock in the year 9999 hides no event: the receive time is used a
 });
 
 test('DEV-12 door events are received like transactions and are in the report, with and without a signed-in person', async () => {
-  const cabinet = await enrolledCabinet(server.url, datalog);
+  const cabinet = await enrollTestCabinet(server.url, datalog);
   const door = { tag: null, hook: null, unit: null, activity: null, movement: undefined, kind: 'door' };
   const doorEvents = [
     { action: 'opened', badge: '000412', exception: null },
@@ -205,7 +205,7 @@ test('DEV-12 door events are received like transactions and are in the report, w
 });
 
 test('BEY-01 a head seen by the cabinet that does not match the server’s log is reported once as an incident', async () => {
-  const cabinet = await enrolledCabinet(server.url, datalog);
+  const cabinet = await enrollTestCabinet(server.url, datalog);
   const { body: first } = await cabinet.send([keyEvent(1)]);
   const { body: second } = await cabinet.send([keyEvent(2)], { seenHead: first.head });
   await cabinet.send([keyEvent(3)], { seenHead: first.head });
@@ -221,7 +221,7 @@ test('BEY-01 a head seen by the cabinet that does not match the server’s log i
 test('TXN-01 the due time is set from the event, else the activity, else the property, and is fixed when stored', async () => {
   const receivedAt = new Date('2026-11-20T15:00:00Z');
   now = receivedAt;
-  const cabinet = await enrolledCabinet(server.url, datalog);
+  const cabinet = await enrollTestCabinet(server.url, datalog);
   const time = '2026-11-20T14:59:00.000Z';
   await cabinet.send(
     [
@@ -241,8 +241,8 @@ test('TXN-01 the due time is set from the event, else the activity, else the pro
 
 test('TXN-01 a key returned to another cabinet of the property is misplaced there', async () => {
   const [lobby, annex] = [
-    await enrolledCabinet(server.url, datalog),
-    await enrolledCabinet(server.url, world.ids.annex),
+    await enrollTestCabinet(server.url, datalog),
+    await enrollTestCabinet(server.url, world.ids.annex),
   ];
   await lobby.send([keyEvent(1, { time: new Date(Date.now() - 60_000).toISOString() })]);
   await annex.send([keyEvent(1, { movement: 'returned', hook: 1007 })]);
@@ -255,7 +255,7 @@ test('TXN-01 a key returned to another cabinet of the property is misplaced ther
 });
 
 test('TXN-10 a stored batch increases the revision of the property once and sends a notification; a repeated batch does not', async () => {
-  const cabinet = await enrolledCabinet(server.url, datalog);
+  const cabinet = await enrollTestCabinet(server.url, datalog);
   const revisions: number[] = [];
   const notified = new Promise<void>((resolve) => {
     server.platform.notices.on((notice) => {

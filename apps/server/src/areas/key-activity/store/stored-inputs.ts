@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { compareOrder } from '../rules/order.ts';
 import { column } from './columns.ts';
 import { orderKeyColumns, type PositionRange, rangeTypes } from './custody-snapshots.ts';
-import { marksBetween } from './stored-marks.ts';
+import { readMarksBetween } from './stored-marks.ts';
 import { eventInput, type OrderedInput } from './tag-inputs.ts';
 
 // Reads each tag's rows from one range of the index. With a join, the planner could read the whole log.
@@ -35,7 +35,7 @@ const inputsOfTags = statement('inputs-of-tags', {
 type StoredRow = RowOf<typeof inputsOfTags>;
 
 /** Stored inputs of each tag in its range, in log order. The range starts after `after` and includes `before`. */
-export async function storedInputs(
+export async function readStoredInputs(
   tx: Tx,
   propertyId: number,
   ranges: readonly PositionRange[],
@@ -49,7 +49,7 @@ export async function storedInputs(
   );
   const byTag = new Map<string, OrderedInput[]>(ranges.map(({ tag }) => [tag, []]));
   for (const row of rows) byTag.get(row.tag)?.push(readInput(row));
-  for (const [tag, marks] of await marksBetween(tx, propertyId, ranges))
+  for (const [tag, marks] of await readMarksBetween(tx, propertyId, ranges))
     byTag.set(tag, [...(byTag.get(tag) ?? []), ...marks].sort(compareOrder));
   return byTag;
 }

@@ -17,7 +17,7 @@ export const marksOf = (tx: Tx, propertyId: number, tags: readonly string[]): Pr
   marksOfTags.rows(tx, propertyId, tags);
 
 /** Marks of each tag in its range. The range starts after `after` and includes `before`. */
-export async function marksBetween(tx: Tx, propertyId: number, ranges: readonly PositionRange[]) {
+export async function readMarksBetween(tx: Tx, propertyId: number, ranges: readonly PositionRange[]) {
   const all = await marksOf(
     tx,
     propertyId,

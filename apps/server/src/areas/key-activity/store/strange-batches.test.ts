@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { type Event, enrolledCabinet, keyEvent, signBatch } from '#server/testing/test-cabinet.ts';
+import { type Event, enrollTestCabinet, keyEvent, signBatch } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
@@ -40,7 +40,7 @@ const stateOf = (tag: string) =>
   );
 
 test('DEV-05 an unreadable event is quarantined and blocks nothing', async () => {
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const unreadableEvents: Event[] = [
     keyEvent(2, { movement: 'flown' }),
     keyEvent(3, { hook: 'A1' }),
@@ -59,7 +59,7 @@ test('DEV-05 an unreadable event is quarantined and blocks nothing', async () =>
 });
 
 test('DEV-05 unknown fields are preserved, an unknown kind is shown as a system event, and an unreadable event keeps its position', async () => {
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const { body } = await cabinet.send([
     keyEvent(1, { mood: { of: ['the', 'door'] } }),
     { ...keyEvent(2), kind: 'weather', wind: 3 },
@@ -79,7 +79,7 @@ test('DEV-05 unknown fields are preserved, an unknown kind is shown as a system 
 });
 
 test('DEV-05 an unreadable batch is rejected as a whole, with the index of the invalid event', async () => {
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const validBatch = cabinet.batch([keyEvent(1), keyEvent(2)]);
   const text = JSON.stringify(validBatch);
   const nested = `${'['.repeat(5000)}${']'.repeat(5000)}`;
@@ -112,7 +112,7 @@ test('DEV-05 an unreadable batch is rejected as a whole, with the index of the i
 });
 
 test('DEV-05 a batch of 500 events is accepted; 501 events or more than a megabyte are rejected', async () => {
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const events = Array.from({ length: 501 }, (_, index) => keyEvent(index + 1));
   expect((await cabinet.send(events)).status).toBe(400);
   expect((await cabinet.send(events.slice(0, 500))).body).toMatchObject({ stored: 500, storedUpTo: 500 });
@@ -123,8 +123,8 @@ test('DEV-05 a batch of 500 events is accepted; 501 events or more than a megaby
 });
 
 test('DEV-05 a batch for an earlier stream is accepted only with the signature of the device that had the stream', async () => {
-  const former = await enrolledCabinet(server.url, world.ids.datalog);
-  const next = await enrolledCabinet(server.url, world.ids.datalog);
+  const former = await enrollTestCabinet(server.url, world.ids.datalog);
+  const next = await enrollTestCabinet(server.url, world.ids.datalog);
   const events = [keyEvent(1)];
   const stream = former.stream;
   const send = (key: KeyObject) =>

@@ -2,10 +2,10 @@ import { vendorForm } from '@latchboard/contract/hierarchy/property-file-calls';
 import {
   addVendors,
   changeVendors,
+  findVendorsInUse,
   lockVendors,
   readAllVendors,
   removeVendors,
-  vendorsInUse,
 } from '#server/areas/hierarchy/index.ts';
 import type { PmsValues } from '../mapping/mapped-row.ts';
 import type { PmsKindDefinition } from './kind.ts';
@@ -42,7 +42,7 @@ export const vendorKind: PmsKindDefinition = {
     ),
   remove: async (propertyId, records, { tx }) => {
     const ids = records.map(({ id }) => id);
-    const used = await vendorsInUse(tx, propertyId, ids);
+    const used = await findVendorsInUse(tx, propertyId, ids);
     if (used.length === 0) await removeVendors(tx, propertyId, ids);
     return used;
   },

@@ -21,7 +21,7 @@ export interface MappingRow {
 const columns = sql`m.id, m.kind, m.name, v.revision, v.rules, v.columns, v.at, author_name(v.staff_id) as by`;
 
 /** Mappings of a kind with their current version, by name. */
-export async function mappingRows(tx: Tx, propertyId: number, kind: PmsKind): Promise<MappingRow[]> {
+export async function readMappingRows(tx: Tx, propertyId: number, kind: PmsKind): Promise<MappingRow[]> {
   const { rows } = await sql<MappingRow>`select ${columns} from pms_mapping m
     join pms_mapping_version v on v.mapping_id = m.id and v.revision = m.revision
     where m.property_id = ${propertyId} and m.kind = ${kind} order by lower(m.name), m.id limit 500`.execute(tx);
@@ -37,7 +37,7 @@ export async function versionsOf(tx: Tx, propertyId: number, mappingId: number):
 }
 
 /** The version of a mapping that a run uses. Throws `notFound` if the run has none. */
-export async function versionAt(
+export async function readVersionAt(
   tx: Tx,
   run: { readonly property_id: number; readonly mapping_id: number | null; readonly mapping_revision: number | null },
 ): Promise<MappingRow> {

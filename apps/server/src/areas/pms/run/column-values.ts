@@ -12,7 +12,7 @@ interface ColumnValues {
 }
 
 /** The first distinct values of each column of a run, from all rows of its file. */
-export async function columnValues(
+export async function readColumnValues(
   tx: Tx,
   sealKey: Uint8Array,
   { id, columns }: RunRow,

@@ -8,7 +8,7 @@ import type { MappedRow, PmsValues, RowProblem } from '../mapping/mapped-row.ts'
 import { changesOf, compareRow } from './compare-row.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { restoreStoredNames } from './renamed-records.ts';
-import { type RepeatedRows, repeatedRows } from './repeated-rows.ts';
+import { findRepeatedRows, type RepeatedRows } from './repeated-rows.ts';
 
 export interface PlanInput extends Partial<Omit<StoredReview, 'rows'>> {
   readonly kind: PmsKind;
@@ -66,7 +66,7 @@ async function rowPlanner(
 ): Promise<(row: MappedRow) => PlannedRow> {
   const { keyOf, nameOf } = names;
   const recordByKey = new Map(await mapInTurns(records, (record) => [keyOf(record.values), record] as const));
-  const repeated = await repeatedRows(rows, keyOf);
+  const repeated = await findRepeatedRows(rows, keyOf);
   return (row) => {
     const key = keyOf(row.values);
     const name = nameOf(row.values, row.problems);

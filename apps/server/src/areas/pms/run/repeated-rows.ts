@@ -9,7 +9,7 @@ export interface RepeatedRows {
 }
 
 /** Rows in the file that share a key. */
-export async function repeatedRows(
+export async function findRepeatedRows(
   rows: readonly MappedRow[],
   keyOf: (values: PmsValues) => string | undefined,
 ): Promise<RepeatedRows> {

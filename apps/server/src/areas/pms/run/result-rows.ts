@@ -86,7 +86,7 @@ export interface AppliedRow {
 }
 
 /** Rows of a run that an undo restores. */
-export async function appliedRows(tx: Tx, runId: number): Promise<AppliedRow[]> {
+export async function readAppliedRows(tx: Tx, runId: number): Promise<AppliedRow[]> {
   return readInPages(async (last: (AppliedRow & { number: number }) | undefined, limit) => {
     const { rows } = await sql<AppliedRow & { number: number }>`
       select number, stored_id, record_revision, outcome, name, changes, undo from pms_run_row
@@ -98,7 +98,7 @@ export async function appliedRows(tx: Tx, runId: number): Promise<AppliedRow[]> 
 }
 
 /** Names of the rows whose records were stored by a later run that was not undone. */
-export async function namesStoredLater(
+export async function findNamesStoredLater(
   tx: Tx,
   run: RunRef & { readonly kind: string; readonly applied_at: Date | null },
 ): Promise<readonly string[]> {

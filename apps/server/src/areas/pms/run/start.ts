@@ -8,7 +8,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { readPiece } from '../file/file-pieces.ts';
 import { differenceOf } from '../mapping/check-rules.ts';
 import { versionsOf } from '../mapping/queries.ts';
-import { columnValues } from './column-values.ts';
+import { readColumnValues } from './column-values.ts';
 import { currentState, presentRun } from './present.ts';
 import { loadRun, type RunFailure, type RunRow } from './queries.ts';
 
@@ -27,7 +27,7 @@ export async function readRun(
   const rows = await readPiece(tx, sealKey, pmsRunId, 0);
   const run = presentRun(row, rows, ctx.now, ctx.request.language);
   if (!run.may.check) return run;
-  const values = await columnValues(tx, sealKey, row);
+  const values = await readColumnValues(tx, sealKey, row);
   return { ...run, columns: run.columns.map((column, index) => ({ ...column, ...values[index] })) };
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { jobContext } from '#server/platform/http/work-context.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { versionAt } from '../mapping/queries.ts';
+import { readVersionAt } from '../mapping/queries.ts';
 import { applyRun } from './apply.ts';
 import { countOutcomes, digestOf } from './plan-run.ts';
 import { mapStoredFile, planStoredRun } from './plan-stored-run.ts';
@@ -45,7 +45,7 @@ async function endStep(tx: Tx, run: RunRow, set: Updateable<DB['pms_run']>): Pro
   if (numUpdatedRows !== 1n) throw new StepSupersededError('another step of the import has started');
 }
 
-const rulesOf = async (tx: Tx, run: RunRow) => (await versionAt(tx, run)).rules;
+const rulesOf = async (tx: Tx, run: RunRow) => (await readVersionAt(tx, run)).rules;
 
 /** Compares the file with the stored records and stores the result. */
 export async function storeNewResult(

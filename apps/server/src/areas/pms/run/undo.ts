@@ -7,7 +7,7 @@ import type { PmsValues } from '../mapping/mapped-row.ts';
 import { recordsPerStatement } from './apply.ts';
 import { defaultsOf } from './plan-stored-run.ts';
 import type { RunRow } from './queries.ts';
-import { type AppliedRow, appliedRows, namesStoredLater, restoreImported } from './result-rows.ts';
+import { type AppliedRow, findNamesStoredLater, readAppliedRows, restoreImported } from './result-rows.ts';
 
 /** Thrown if records of the run were changed or used after the run. Nothing is undone. */
 export class UndoBlockedError extends Error {
@@ -26,8 +26,8 @@ export async function undoRun(run: RunRow, ctx: ImportContext): Promise<void> {
   const { property_id: propertyId } = run;
   const kind = kindDefinitions[run.kind];
   await kind.lock(tx, propertyId);
-  rejectIfAny(await namesStoredLater(tx, run));
-  const rows = await appliedRows(tx, run.id);
+  rejectIfAny(await findNamesStoredLater(tx, run));
+  const rows = await readAppliedRows(tx, run.id);
   const records = new Map((await kind.read(tx, propertyId, ctx.now)).map((record) => [record.id, record]));
   rejectIfAny(await changedNames(run.kind, rows, records));
   await restoreImported(tx, run, rows);

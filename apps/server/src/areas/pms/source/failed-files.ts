@@ -17,7 +17,7 @@ interface FailedFileRow {
 }
 
 /** The newest files of the watched folders of a property that could not be read, so they have no import. */
-export async function failedFiles(
+export async function readFailedFiles(
   tx: Tx,
   propertyId: number,
   { limit, language }: { readonly limit: number; readonly language: Language },

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import { forEachItem } from '#server/platform/jobs/for-each-item.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { activeSources } from './queries.ts';
+import { readActiveSources } from './queries.ts';
 import { notifyRecipients } from './recipients.ts';
 
 /** Notifies recipients, once per source, that a file has not arrived in the expected time. */
 export async function notifyOfOverdue(platform: Platform): Promise<void> {
   const { pool, clock, log } = platform;
   const now = clock.now();
-  const sources = await transact(pool, backgroundWork, activeSources);
+  const sources = await transact(pool, backgroundWork, readActiveSources);
   const overdue = sources.flatMap((source) => {
     const { every_hours: hours, overdue_since: since, waiting_since: waiting } = source;
     const isOverdue = hours !== null && since === null && now.getTime() - waiting.getTime() > hours * 3_600_000;

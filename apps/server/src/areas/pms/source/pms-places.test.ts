@@ -7,7 +7,7 @@ import { s3Client } from '#server/platform/files/s3-driver.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { ownWorld } from '#server/testing/own-world.ts';
 import { columnsTo, type PmsRun, pmsUser } from '#server/testing/pms-world.ts';
-import { s3Server } from '#server/testing/s3-server.ts';
+import { startS3Server } from '#server/testing/s3-server.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { forgetProcessedFiles } from './open-inbox.ts';
 import { watchInbox } from './watch.ts';
@@ -71,7 +71,7 @@ test('BEY-21 a file in a property’s folder inside its corporation’s folder i
 });
 
 test('BEY-21 a file in the bucket with a property’s prefix is imported once and moved, then deleted after 90 days', async () => {
-  const s3 = await s3Server();
+  const s3 = await startS3Server();
   const { server, reply, runs, sources, property, moveClock, ...source } = await sourceAt('bucket', s3.env);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   const { settings, clock } = server.platform;
@@ -111,7 +111,7 @@ test('BEY-21 a source cannot use the bucket if the installation has none', async
 });
 
 test('BEY-21 recipients are notified once of a file that the server has no permission to read, and the file is imported after the server gets permission', async () => {
-  const s3 = await s3Server();
+  const s3 = await startS3Server();
   const { server, sources, watchUntil, mails, put } = await sourceAt('bucket', s3.env);
   await put('units.csv', 'Unit\n0901\n');
   s3.answer = (request, response) =>

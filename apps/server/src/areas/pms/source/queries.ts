@@ -52,7 +52,7 @@ const sources = sql`select s.*, m.name as mapping, m.kind, p.name as property, p
   from pms_source s join pms_mapping m on m.id = s.mapping_id join property p on p.id = s.property_id`;
 
 /** All mappings of a property with their source, by name. A mapping without a source has revision 0. */
-export async function listedSources(tx: Tx, propertyId: number): Promise<ListedSource[]> {
+export async function readListedSources(tx: Tx, propertyId: number): Promise<ListedSource[]> {
   const { rows } = await sql<ListedSource>`
     select m.id as mapping_id, m.name as mapping, m.kind, coalesce(s.revision, 0) as revision, coalesce(s.is_on, false) as is_on,
       coalesce(s.place, 'property') as place,
@@ -74,7 +74,7 @@ export const inboxOwnerOf = async (tx: Tx, propertyId: number): Promise<InboxOwn
   return { property_id: propertyId, corporation_id };
 };
 
-export const activeSources = async (tx: Tx): Promise<SourceRow[]> =>
+export const readActiveSources = async (tx: Tx): Promise<SourceRow[]> =>
   (await sql<SourceRow>`${sources} where s.is_on order by s.id`.execute(tx)).rows;
 
 /** A source by its mapping. */

@@ -8,7 +8,7 @@ import { type SourceNotice, sourceEmail } from './emails/source-email.ts';
 import type { SourceRow } from './queries.ts';
 
 /** Filters users: active, within the current user's reach, and with the right to import records. Sorted by name. */
-export const importersAmong = async (tx: Tx, ids: readonly number[]): Promise<PersonActor[]> =>
+export const filterImporters = async (tx: Tx, ids: readonly number[]): Promise<PersonActor[]> =>
   (await peopleOf(tx, ids)).filter(mayImportRecords).sort((a, b) => a.name.localeCompare(b.name));
 
 /** Users of a property who may import its records. */
@@ -19,7 +19,7 @@ export async function importersOf(tx: Tx, propertyId: number): Promise<PersonAct
     .where('level', '=', 4)
     .where('entity_id', '=', propertyId)
     .execute();
-  return importersAmong(
+  return filterImporters(
     tx,
     rows.map((row) => row.staff_id),
   );
@@ -40,7 +40,7 @@ export async function notifyRecipients(
       and (s.pool = 'internal' or exists (select from staff_reach r
         where r.staff_id = s.id and r.level = 4 and r.entity_id = ${source.property_id}))`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  const recipients = await importersAmong(tx, ids);
+  const recipients = await filterImporters(tx, ids);
   for (const { staffId, email, language } of recipients)
     await mail.send(tx, {
       ...sourceEmail(source, notice, { language, publicUrl: settings.publicUrl }),

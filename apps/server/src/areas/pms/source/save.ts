@@ -7,7 +7,7 @@ import { versionsOf } from '../mapping/queries.ts';
 import { notifyOfBrokenInbox } from './broken-inbox.ts';
 import { bucketOf } from './inbox.ts';
 import { presentSource, sourceOf } from './queries.ts';
-import { importersAmong } from './recipients.ts';
+import { filterImporters } from './recipients.ts';
 
 type Input = CallInput<typeof contract.pms.savePmsSource>;
 type Source = CallOutput<typeof contract.pms.savePmsSource>;
@@ -53,6 +53,6 @@ async function storeSource(form: Input, { tx, actor, now }: RecordContext): Prom
 
 /** Rejects recipients unless they are within the reach of the current user and may import records. */
 async function rejectUnknownRecipients(tx: Tx, recipients: readonly number[]): Promise<void> {
-  const known = await importersAmong(tx, recipients);
+  const known = await filterImporters(tx, recipients);
   if (known.length !== new Set(recipients).size) throw invalid('recipients', 'valNotFound');
 }

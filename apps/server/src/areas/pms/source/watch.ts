@@ -22,7 +22,7 @@ import { addressOf, digestOfFile, type Inbox, type InboxFile, printableName } fr
 import { openInbox } from './open-inbox.ts';
 import { notifyOfOverdue } from './overdue.ts';
 import { ownerOf } from './owner.ts';
-import { activeSources, type SourceProblem, type SourceRow } from './queries.ts';
+import { readActiveSources, type SourceProblem, type SourceRow } from './queries.ts';
 import { settleFiles } from './settle.ts';
 
 /** Maximum number of files per inbox in one pass, not counting files without a source. */
@@ -40,7 +40,7 @@ export const watchInbox = (platform: Platform): Promise<void> =>
 
 async function readInboxes(platform: Platform): Promise<void> {
   const { pool, log } = platform;
-  const sources = await transact(pool, backgroundWork, activeSources);
+  const sources = await transact(pool, backgroundWork, readActiveSources);
   const byInbox = Map.groupBy(sources, (source) => `${source.place} ${addressOf(source.place, source)}`);
   await forEachItem({ items: [...byInbox], idOf: ([address]) => address, log }, ([, candidates]) =>
     readInbox(platform, candidates),

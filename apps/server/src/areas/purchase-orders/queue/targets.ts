@@ -2,7 +2,7 @@ import type { contract } from '@latchboard/contract';
 import { queueTargets } from '@latchboard/contract/purchase-orders/queue-calls';
 import { defaultTargets } from '@latchboard/contract/purchase-orders/queue-rules';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { readSetting, saveSetting, settingHistory } from '#server/platform/provider-setting.ts';
+import { readSetting, readSettingHistory, saveSetting } from '#server/platform/provider-setting.ts';
 import { mayChangeTargets } from '../policy.ts';
 
 /** Business days that an order may stay at each stage (OPS-08). */
@@ -11,7 +11,7 @@ export const targetSetting = { name: 'queueTargets', shape: queueTargets, defaul
 export const targetCalls: Pick<Calls<typeof contract.purchaseOrders>, 'readQueueTargets' | 'setQueueTargets'> = {
   readQueueTargets: async (_, { tx, actor }) => ({
     targets: await readSetting(tx, targetSetting),
-    history: await settingHistory(tx, targetSetting),
+    history: await readSettingHistory(tx, targetSetting),
     mayChange: mayChangeTargets(actor),
   }),
   setQueueTargets: async ({ targets, seenAt }, ctx) => {

@@ -3,7 +3,7 @@ import { localDayOf } from '@latchboard/contract/local-time';
 import { acceptedStates } from '@latchboard/contract/purchase-orders/lifecycle';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { nearestLogin } from '#server/platform/mail/nearest-login.ts';
+import { findNearestLogin } from '#server/platform/mail/nearest-login.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { mayWriteOrders } from '../policy.ts';
 import type { PrintedOrder, PrintedRow } from '../printed.ts';
@@ -33,7 +33,7 @@ export async function quoteOf(
 ): Promise<Quote> {
   const { acceptance, voided } = await acceptancesOf(tx, row.id);
   const openLink = acceptance === null ? await openLinkOf(tx, row.id, now) : null;
-  const login = isAcceptable(row) ? await nearestLogin(tx, row.property_id, 'PropertyUnit_UPDATE') : undefined;
+  const login = isAcceptable(row) ? await findNearestLogin(tx, row.property_id, 'PropertyUnit_UPDATE') : undefined;
   const validUntil = row.quote_valid_until;
   const mayChange = acceptance === null && isAcceptable(row) && mayWriteOrders(actor);
   return {

@@ -10,14 +10,14 @@ import { type Incident, readIncident } from '../incident/read-incident.ts';
 import { impossibleDay } from './impossible-day.ts';
 import { answerKeysOut } from './keys-out-answer.ts';
 import {
+  findUnitsOnHookOrTag,
   isPastHolderQuestion,
   matchPeople,
   matchUnitList,
   matchUnits,
   nameWords,
-  unitsOnHookOrTag,
 } from './match-names.ts';
-import { keysInPeriod } from './person-answer.ts';
+import { readKeysInPeriod } from './person-answer.ts';
 import { toQuestionInstants } from './question-instants.ts';
 
 type Answer = CallOutput<typeof contract.questions.ask>;
@@ -60,7 +60,8 @@ export async function answerQuestion(
     clock: clock && { ...clock, used: clock.used.toISOString() },
   };
   const matchedUnits = await matchUnits(tx, propertyId, words);
-  const units = matchedUnits.length === 0 && canSeeHooks ? await unitsOnHookOrTag(tx, property, words) : matchedUnits;
+  const units =
+    matchedUnits.length === 0 && canSeeHooks ? await findUnitsOnHookOrTag(tx, property, words) : matchedUnits;
   const people = units.length === 0 ? await matchPeople(tx, propertyId, words, from) : [];
   const isLong = Date.parse(span.to) - from.getTime() > maxQuestionMs;
   if (isLong && units.length + people.length > 0)
@@ -72,7 +73,7 @@ export async function answerQuestion(
     return { kind: 'unit', ...span, other: null, incident: await readIncident(tx, actor, lookup, now) };
   }
   if (person) {
-    const heldKeys = await keysInPeriod(tx, { propertyId, badge: person.badge, from, to: new Date(span.to) }, now);
+    const heldKeys = await readKeysInPeriod(tx, { propertyId, badge: person.badge, from, to: new Date(span.to) }, now);
     return { kind: 'person', ...span, property, person, ...heldKeys };
   }
   const { known, unknown } = await matchUnitList(tx, property, words, canSeeHooks);

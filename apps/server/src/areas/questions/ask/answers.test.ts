@@ -4,7 +4,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
 import type { TestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
-import { fridayNoon, takenEvent, weekOfKeys } from '#server/testing/week-of-keys.ts';
+import { addWeekOfKeys, fridayNoon, takenEvent } from '#server/testing/week-of-keys.ts';
 
 type Incident = CallOutput<typeof contract.questions.incident>;
 type Answer = CallOutput<typeof contract.questions.ask>;
@@ -17,7 +17,7 @@ let lobby: TestCabinet;
 
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => fridayNoon } });
-  lobby = await weekOfKeys(server);
+  lobby = await addWeekOfKeys(server);
 });
 afterAll(() => server.close());
 

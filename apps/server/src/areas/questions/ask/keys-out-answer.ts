@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { heldSince } from '@latchboard/contract/key-activity/rules/holder-text';
 import { type RawBuilder, sql } from 'kysely';
-import { keysOutRows, originalTake } from '#server/areas/key-activity/index.ts';
+import { originalTake, readKeysOutRows } from '#server/areas/key-activity/index.ts';
 import { maySeeWorkOrders } from '#server/areas/work-orders/index.ts';
 import { containsPart, containsWordStart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -47,7 +47,7 @@ export async function answerKeysOut(tx: Tx, input: Input, { actor, now }: Answer
   const matches = bestMatches(await matchesOf(tx, input, actor));
   if (matchedNames.length === 0 && matches.length === 0) return null;
   const byTag = new Map(matches.toReversed().map(({ tag, kind, name }) => [tag, { kind, name }]));
-  const all = await keysOutRows(tx, property.id, now, true, maxKeysOut);
+  const all = await readKeysOutRows(tx, property.id, now, true, maxKeysOut);
   const rows = all.flatMap((row) => {
     const match = byTag.get(row.tag ?? '');
     return match ? [{ row, match }] : [];

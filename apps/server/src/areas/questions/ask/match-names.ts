@@ -79,7 +79,7 @@ async function unitsOnHook(
 }
 
 /** Returns the units of the keys that belong on a hook, or of a key with a tag number, such as `tag 70455`. */
-export async function unitsOnHookOrTag(
+export async function findUnitsOnHookOrTag(
   tx: Tx,
   property: { readonly id: number; readonly nonLetteredPanels: boolean },
   words: readonly string[],

@@ -1,10 +1,10 @@
-import { custodyAt, reasonOf } from '#server/areas/key-activity/index.ts';
+import { readCustodyAt, reasonOf } from '#server/areas/key-activity/index.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { foldInputs } from '../incident/fold.ts';
-import { activityNames } from '../incident/names.ts';
-import { inputsAround } from '../incident/read-inputs.ts';
-import { receiptFinder } from '../incident/receipts.ts';
+import { readActivityNames } from '../incident/names.ts';
+import { readInputsAround } from '../incident/read-inputs.ts';
+import { createReceiptFinder } from '../incident/receipts.ts';
 
 /** Maximum number of keys in the answer. The answer contains only the number of the other keys. */
 const maxKeys = 40;
@@ -28,8 +28,8 @@ interface Input {
  * Keys that the owner of a badge had in a period, with the reasons. The owner has a key until it is handed over to a
  * vendor.
  */
-export async function keysInPeriod(tx: Tx, { propertyId, badge, from, to }: Input, now: Date) {
-  const custodyAtStart = await custodyAt(
+export async function readKeysInPeriod(tx: Tx, { propertyId, badge, from, to }: Input, now: Date) {
+  const custodyAtStart = await readCustodyAt(
     tx,
     { propertyId, badge: [badge], canSeeHooks: true },
     from.toISOString(),
@@ -39,11 +39,11 @@ export async function keysInPeriod(tx: Tx, { propertyId, badge, from, to }: Inpu
   const tags = [
     ...new Set([...custodyAtStart.rows.flatMap(({ tag }) => tag ?? []), ...takenTags.map(({ tag }) => tag)]),
   ];
-  const activities = await activityNames(tx, propertyId);
+  const activities = await readActivityNames(tx, propertyId);
   const rows = [];
   for (const tag of tags.slice(0, maxKeys)) {
-    const { held: periods } = foldInputs(await inputsAround(tx, { propertyId, tag, from, to }), null);
-    const receiptAt = await receiptFinder(
+    const { held: periods } = foldInputs(await readInputsAround(tx, { propertyId, tag, from, to }), null);
+    const receiptAt = await createReceiptFinder(
       tx,
       propertyId,
       periods.map(({ begin }) => begin),

@@ -36,7 +36,7 @@ const activities = statement('activity-names', {
 });
 
 /** Names of the activities of a property by number, in the user's language. */
-export async function activityNames(tx: Tx, propertyId: number): Promise<ReadonlyMap<number, string>> {
+export async function readActivityNames(tx: Tx, propertyId: number): Promise<ReadonlyMap<number, string>> {
   const rows = await activities.rows(tx, propertyId);
   return new Map(rows.map(({ code, name }) => [code, name]));
 }
@@ -47,13 +47,17 @@ const namesOfCabinets = statement('names-of-cabinets', {
   text: 'select id, name from datalog where id = any($1::int[])',
 });
 
-export async function cabinetNames(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function readCabinetNames(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await namesOfCabinets.rows(tx, ids);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Looks up the owners of badges. Returns a function that returns the owner of a badge at a given time. */
-export async function ownerLookup(tx: Tx, propertyId: number, uses: readonly { badge: string | null; at: Date }[]) {
+export async function createOwnerLookup(
+  tx: Tx,
+  propertyId: number,
+  uses: readonly { badge: string | null; at: Date }[],
+) {
   const badges = uses.flatMap(({ badge, at }) => (badge === null ? [] : [{ badge, at }]));
   const owners = await ownersOf(tx, propertyId, badges);
   const byUse = new Map(badges.map(({ badge, at }, index) => [`${badge} ${at.getTime()}`, owners[index] ?? null]));

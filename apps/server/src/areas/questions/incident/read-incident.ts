@@ -9,12 +9,12 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { doubtsOfLog } from './doubts.ts';
 import { foldInputs } from './fold.ts';
 import { keysOfUnit, nameOfUnit, unitsOfTag } from './keys-of-unit.ts';
-import { activityNames, cabinetNames, ownerLookup } from './names.ts';
+import { createOwnerLookup, readActivityNames, readCabinetNames } from './names.ts';
 import { doubtsOfKey, ownerTime, presentDoubt } from './present-doubts.ts';
 import { presentHolding } from './present-holding.ts';
-import { type Input, inputsAround } from './read-inputs.ts';
-import { receiptFinder } from './receipts.ts';
-import { doorVisits, presentVisits } from './visits.ts';
+import { type Input, readInputsAround } from './read-inputs.ts';
+import { createReceiptFinder } from './receipts.ts';
+import { findDoorVisits, presentVisits } from './visits.ts';
 
 export type Incident = CallOutput<typeof contract.questions.incident>;
 
@@ -59,7 +59,7 @@ export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now
   const keys = unitName === undefined ? [] : await keysOfUnit(tx, propertyId, { unit, from: dayFrom, to: dayTo });
   const foldedKeys = [];
   for (const key of keys) {
-    const inputs = await inputsAround(tx, { propertyId, tag: key.tag, from: dayFrom, to: dayTo });
+    const inputs = await readInputsAround(tx, { propertyId, tag: key.tag, from: dayFrom, to: dayTo });
     foldedKeys.push({ key, ...foldInputs(inputs, key.home) });
   }
   const cabinets = [
@@ -70,10 +70,10 @@ export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now
     to: new Date(until.getTime() + clockToleranceMs),
   };
   const logDoubts = await doubtsOfLog(tx, { propertyId, cabinets, from: margin.from, to: until, now });
-  const visits = await doorVisits(tx, { propertyId, cabinets, ...margin });
-  const names = await cabinetNames(tx, cabinets);
+  const visits = await findDoorVisits(tx, { propertyId, cabinets, ...margin });
+  const names = await readCabinetNames(tx, cabinets);
   const silentCabinets = new Set(logDoubts.filter(({ kind }) => kind === 'silent').map(({ datalog }) => datalog));
-  const people = await ownerLookup(tx, propertyId, [
+  const people = await createOwnerLookup(tx, propertyId, [
     ...foldedKeys.flatMap(({ held: periods, unknown }) => [
       ...periods.map(({ badge, begin }) => ({ badge, at: begin.at })),
       ...unknown.map(({ badge, begin }) => ({ badge, at: begin?.at ?? from })),
@@ -81,9 +81,9 @@ export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now
     ...logDoubts.map((logDoubt) => ({ badge: logDoubt.badge, at: ownerTime(logDoubt) })),
     ...(visits ?? []).map(({ badge, first }) => ({ badge, at: first.occurred_at })),
   ]);
-  const activities = await activityNames(tx, propertyId);
+  const activities = await readActivityNames(tx, propertyId);
   const periodStarts = foldedKeys.flatMap(({ held: periods }) => periods.map(({ begin }) => begin));
-  const receiptAt = await receiptFinder(tx, propertyId, periodStarts);
+  const receiptAt = await createReceiptFinder(tx, propertyId, periodStarts);
   const undoMarks = await readUndoMarks(tx, propertyId);
   const undoOf = ({ place }: Input) => place && undoMarks.of({ datalog_id: place.datalogId, position: place.position });
   const cabinetOf = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });

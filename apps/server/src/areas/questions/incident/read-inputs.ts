@@ -62,7 +62,7 @@ const isDecisive = ({ movement, exception }: Row) =>
  * Returns the inputs of a tag around a period. The inputs start with the last earlier movement that has a certain
  * place, and end with the first later input that ends the state.
  */
-export async function inputsAround(
+export async function readInputsAround(
   tx: Tx,
   { propertyId, tag, from, to }: { propertyId: number; tag: string; from: Date; to: Date },
 ): Promise<Input[]> {

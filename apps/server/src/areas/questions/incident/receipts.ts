@@ -18,7 +18,7 @@ const receipts = statement('receipts-of-takes', {
 type TakenKey = Pick<Input, 'place'>;
 
 /** Returns a function that finds the receipt for a key taken at an event, or null (TXN-08). */
-export async function receiptFinder(tx: Tx, propertyId: number, takenKeys: readonly TakenKey[]) {
+export async function createReceiptFinder(tx: Tx, propertyId: number, takenKeys: readonly TakenKey[]) {
   const places = takenKeys.flatMap(({ place }) => place ?? []);
   if (places.length === 0) return () => null;
   const rows = await receipts.rows(

@@ -48,7 +48,7 @@ interface Input {
 }
 
 /** Visits that opened the door of one of the cabinets in a period, in order. Null if there are too many events. */
-export async function doorVisits(
+export async function findDoorVisits(
   tx: Tx,
   { propertyId, cabinets, from, to }: Input,
 ): Promise<readonly DoorVisit[] | null> {

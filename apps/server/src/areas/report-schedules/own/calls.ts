@@ -10,7 +10,7 @@ import { saveIfChanged } from '#server/platform/record/save-if-changed.ts';
 import { storeAddresses } from '../addresses.ts';
 import { reportEmail } from '../emails/report-email.ts';
 import type { ReportContext } from '../generate-report.ts';
-import { nextOccurrence, periodBefore } from '../next-occurrence.ts';
+import { findNextOccurrence, findPeriodBefore } from '../next-occurrence.ts';
 import { findList, generateListReport, listInput } from './list-report.ts';
 import { type OwnRow, ownRows, presentOwnSchedule } from './queries.ts';
 
@@ -63,9 +63,9 @@ export const ownCalls: Pick<Calls<Group>, OwnCall> = {
     const period = await ctx.transaction(async (tx) => {
       const { every, weekday, month_day: monthDay, at_time: time } = row;
       const next = requireFound(
-        await nextOccurrence(tx, { ...zoneSource, every, weekday, monthDay, time, endsOn: null }, now),
+        await findNextOccurrence(tx, { ...zoneSource, every, weekday, monthDay, time, endsOn: null }, now),
       );
-      return periodBefore(tx, { ...zoneSource, every }, next.day);
+      return findPeriodBefore(tx, { ...zoneSource, every }, next.day);
     });
     const list = { call, asked: query, format: row.format, zone: row.time_zone, period };
     const report = await generateListReport(list, ctx as ReportContext, platform);
@@ -122,7 +122,7 @@ async function storeChange({ ownScheduleId: id, revision, ...form }: Change, ctx
 
 async function columnsOf(tx: Tx, form: Form, { actor, now }: Ctx) {
   const rule = { ...form, propertyId: null, zone: form.timeZone };
-  const next = form.isPaused ? undefined : await nextOccurrence(tx, rule, now);
+  const next = form.isPaused ? undefined : await findNextOccurrence(tx, rule, now);
   if (!form.isPaused && next === undefined) throw invalid('endsOn', 'valDateOrder');
   return {
     ...{ name: form.name, format: form.format, time_zone: form.timeZone, every: form.every, weekday: form.weekday },

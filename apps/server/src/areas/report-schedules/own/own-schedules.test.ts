@@ -6,7 +6,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { callerOf, signIn } from '#server/testing/actors.ts';
 import { addEvents } from '#server/testing/factories/key-activity.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
-import { smtpInbox } from '#server/testing/smtp-inbox.ts';
+import { startSmtpInbox } from '#server/testing/smtp-inbox.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
@@ -49,7 +49,7 @@ function attachedFileOf(raw: string): string {
 const stopLinkIn = (raw: string) => /opt-out\/report\/([\w-]{43})/.exec(raw.replaceAll(/=\r?\n/g, ''))?.[1] ?? '';
 
 test('BEY-16 a list with its filters is emailed to its owner and another address, once per occurrence, even with two servers', async () => {
-  const inbox = await smtpInbox();
+  const inbox = await startSmtpInbox();
   const { server, signInAs, list, setClock, sendDue } = await startWorld('2026-11-18T18:00:00Z', {
     SMTP_URL: inbox.url,
   });

@@ -13,7 +13,7 @@ import {
   type ServiceRequest,
   startRequestServer,
 } from '#server/testing/factories/service-requests.ts';
-import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 
 const minuteMs = 60_000;
@@ -25,7 +25,7 @@ const minuteMs = 60_000;
 async function startWithCabinet() {
   const world = await startRequestServer();
   const { server, clock, service } = world;
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrollTestCabinet(server.url);
   let seq = 0;
   return {
     ...world,

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { isLate } from '../columns.ts';
-import { monthlyClosedGoal } from '../setting.ts';
+import { readMonthlyClosedGoal } from '../setting.ts';
 import { listTechnicians, presentTechnician } from '../technicians.ts';
 import { requestTypes } from '../types.ts';
 
@@ -80,7 +80,7 @@ export async function technicianLoad(
   const { rows: unassigned } = await sql<{ count: number }>`
     select count(*)::int as count from service_request where state in ('new', 'reopened')`.execute(tx);
   const months = Math.max(0, Date.parse(toDate) - Date.parse(fromDate)) / monthMs;
-  const goal = await monthlyClosedGoal(tx);
+  const goal = await readMonthlyClosedGoal(tx);
   const loads = new Map(rows.map((row) => [row.id, row]));
   return {
     rows: (await listTechnicians(ctx))

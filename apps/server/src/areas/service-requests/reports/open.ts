@@ -64,7 +64,7 @@ export async function openProperties(
 }
 
 /** Users with open requests, even if they no longer take requests. */
-export async function assignedUsers({ tx }: RecordContext) {
+export async function readAssignedUsers({ tx }: RecordContext) {
   const { rows } = await sql<IdAndName>`
     select s.id, s.name from staff s
     where exists (select from service_request q where q.assignee_id = s.id and q.state <> 'closed')

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { countedOrders, creditedTechnician, daysOfPeriod, monthWithin, spanOf } from '#server/areas/sales/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { monthlyClosedGoal } from '../setting.ts';
+import { readMonthlyClosedGoal } from '../setting.ts';
 import { listTechnicians } from '../technicians.ts';
 
 type Calls = typeof contract.serviceRequests;
@@ -38,7 +38,7 @@ export async function serviceReport(period: Input, ctx: RecordContext): Promise<
     await listTechnicians(ctx),
     await monthsOf(tx, period, zone),
   ];
-  const goal = goalOf(period, await monthlyClosedGoal(tx));
+  const goal = goalOf(period, await readMonthlyClosedGoal(tx));
   const rows = people
     .map(({ id, name, is_active }) => ({
       ...{ name, technicianId: id, isActive: is_active, srClosedGoal: is_active ? goal : 0 },

@@ -25,7 +25,7 @@ export const lastMailContent = ({ announced }: Pick<LockedShipment, 'announced'>
   (announced as ShippingMailContent | null) ?? undefined;
 
 /** Recipients of the last shipping email, including those to whom a user resent it. */
-export async function notifiedRecipients(
+export async function readNotifiedRecipients(
   shipment: LockedShipment,
   { tx }: { readonly tx: Tx },
 ): Promise<ReadonlySet<string>> {

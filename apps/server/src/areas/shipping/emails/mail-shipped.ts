@@ -4,7 +4,7 @@ import { createTranslate, type Language, type Translate } from '@latchboard/text
 import { en } from '@latchboard/texts/en/catalog';
 import { es } from '@latchboard/texts/es/catalog';
 import { sql } from 'kysely';
-import { plannedOfOrder } from '#server/areas/systems/index.ts';
+import { readPlannedSystemsOfOrder } from '#server/areas/systems/index.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -14,7 +14,7 @@ import { packagesOf } from '../present.ts';
 import {
   changedParts,
   lastMailContent,
-  notifiedRecipients,
+  readNotifiedRecipients,
   type ShippingMailContent,
   type ShippingMailPart,
 } from './mail-content.ts';
@@ -29,7 +29,7 @@ interface ShippedMailInput {
   /** Null until a method is set. */
   readonly method: ShippingMethod | null;
   readonly contents: readonly string[];
-  readonly planned: Awaited<ReturnType<typeof plannedOfOrder>>;
+  readonly planned: Awaited<ReturnType<typeof readPlannedSystemsOfOrder>>;
   /** Email that was sent before the shipment was unshipped. */
   readonly earlier: ShippingMailContent | undefined;
   readonly changed: readonly ShippingMailPart[];
@@ -89,15 +89,15 @@ export const dayOf = (at: Date, timeZone: string, language: Language) =>
   new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone }).format(at);
 
 /** Message in each language, with its recipients. Only recipients of an earlier email see the changes. */
-export async function shippedMessages(
+export async function composeShippedMessages(
   { shipment, to, added }: { shipment: LockedShipment; to: readonly string[]; added: AddedNote | null },
   ctx: RecordContext,
 ) {
   const mailInput = await readMailInput(shipment, ctx);
-  const previousRecipients = await notifiedRecipients(shipment, ctx);
+  const previousRecipients = await readNotifiedRecipients(shipment, ctx);
   // Without an earlier email, all recipients get the same text.
   const getsChanges = (recipient: string) => mailInput.earlier === undefined || previousRecipients.has(recipient);
-  return [...(await byLanguage(to, ctx))].flatMap(([language, all]) => {
+  return [...(await groupByLanguage(to, ctx))].flatMap(([language, all]) => {
     const otherRecipients = all.filter((recipient) => !getsChanges(recipient));
     return [
       { to: all.filter(getsChanges), message: shippedEmail(mailInput, language, added) },
@@ -107,7 +107,10 @@ export async function shippedMessages(
 }
 
 /** Groups recipients by the language of their login. */
-export async function byLanguage(to: readonly string[], ctx: RecordContext): Promise<ReadonlyMap<Language, string[]>> {
+export async function groupByLanguage(
+  to: readonly string[],
+  ctx: RecordContext,
+): Promise<ReadonlyMap<Language, string[]>> {
   const readers = new Map<Language, string[]>();
   for (const recipient of to) {
     const language = await languageOf(recipient, ctx);
@@ -144,11 +147,11 @@ const mailContentOf = (
 
 /** Sends the message. A repeated call with the same key sends nothing. */
 export async function sendShipped(
-  { key, ...about }: Parameters<typeof shippedMessages>[0] & { readonly key: string },
+  { key, ...about }: Parameters<typeof composeShippedMessages>[0] & { readonly key: string },
   ctx: RecordContext,
 ): Promise<void> {
   const { id, property_id: propertyId } = about.shipment;
-  for (const { to, message } of await shippedMessages(about, ctx))
+  for (const { to, message } of await composeShippedMessages(about, ctx))
     await mailRecord({ kind: 'shipping_order', id, propertyId }, { key, to, message }, ctx);
 }
 
@@ -164,7 +167,7 @@ async function readMailInput(shipment: LockedShipment, { tx, now }: RecordContex
     ...{ number, kind, property, timeZone, shippedAt: shipment.shipped_at ?? now },
     method: shipment.method as ShippingMethod | null,
     contents: lines.filter((line) => line.product_id !== null).map((line) => `${line.quantity} × ${line.product_name}`),
-    planned: shipment.purchase_order_id === null ? [] : await plannedOfOrder(tx, shipment.purchase_order_id),
+    planned: shipment.purchase_order_id === null ? [] : await readPlannedSystemsOfOrder(tx, shipment.purchase_order_id),
     packages: await packagesOf(tx, id),
   };
   // A resent email has the same content. Only a shipment that is shipped again lists changes.

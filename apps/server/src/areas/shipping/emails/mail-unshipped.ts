@@ -6,8 +6,8 @@ import { emailContent } from '#server/platform/mail/email-content.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { LockedShipment } from '../lock.ts';
-import { lastMailContent, notifiedRecipients } from './mail-content.ts';
-import { byLanguage, dayOf } from './mail-shipped.ts';
+import { lastMailContent, readNotifiedRecipients } from './mail-content.ts';
+import { dayOf, groupByLanguage } from './mail-shipped.ts';
 
 /** Notifies the contacts who got the shipping email that the shipment was unshipped, with the reason (SHP-02). */
 export async function mailUnshipped(shipment: LockedShipment, reason: string, ctx: RecordContext): Promise<void> {
@@ -19,10 +19,10 @@ export async function mailUnshipped(shipment: LockedShipment, reason: string, ct
     .select(['name', 'time_zone'])
     .where('id', '=', propertyId)
     .executeTakeFirstOrThrow();
-  const previousRecipients = await notifiedRecipients(shipment, ctx);
+  const previousRecipients = await readNotifiedRecipients(shipment, ctx);
   const notifiedContacts = shipment.notify.filter((contact) => previousRecipients.has(contact));
   const key = randomUUID();
-  for (const [language, to] of await byLanguage(notifiedContacts, ctx)) {
+  for (const [language, to] of await groupByLanguage(notifiedContacts, ctx)) {
     const t = createTranslate(language, { en, es }[language]);
     const subject = t('shippedEmail.takenBack.subject', { number: String(number), property });
     const day = dayOf(new Date(lastMail.at), timeZone, language);

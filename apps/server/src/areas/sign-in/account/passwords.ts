@@ -7,7 +7,7 @@ import { isImpersonating } from '#server/platform/identity/impersonation.ts';
 import { hashPassword, verifyPassword } from '#server/platform/identity/passwords.ts';
 import { countAttempt, limitAttempts } from '#server/platform/identity/throttle.ts';
 import { maySetPasswordOf } from '../policy.ts';
-import { personByEmail } from './people.ts';
+import { findPersonByEmail } from './people.ts';
 import { mailResetCode, redeemResetCode, resetMinutes } from './reset-code.ts';
 import { checkPolicy, rejectSamePassword, storePassword } from './set-password.ts';
 
@@ -23,7 +23,7 @@ export const forgotPassword: Handler<Account['forgotPassword']> = async (
 ) => {
   await countAttempt(platform, { email: `forgot ${email}`, address: request.address, knownDevice: undefined });
   await asSystem(async (tx) => {
-    const person = await personByEmail(tx, email);
+    const person = await findPersonByEmail(tx, email);
     if (person && !person.disabled && person.takesCode) await mailResetCode(tx, platform, person, now);
     else if (platform.settings.revealsUnknownAddress) throw new Failure('userNotFound');
   });
@@ -40,7 +40,7 @@ export const resetPassword: Handler<Account['resetPassword']> = async (
 ) => {
   const attempt = { email: `reset ${email}`, address: request.address, knownDevice: undefined };
   const redeem = async (tx: Tx, passwordHash: string) => {
-    const person = await personByEmail(tx, email);
+    const person = await findPersonByEmail(tx, email);
     if (!person || person.disabled || !person.canUsePassword) return false;
     if (!(await redeemResetCode(tx, platform, person.id, code, now))) return false;
     await rejectSamePassword(tx, person.id, newPassword);
@@ -107,7 +107,7 @@ export const adminSetPassword: Handler<Account['adminSetPassword']> = async (
   checkPolicy(platform, password, 'password');
   const passwordHash = await hashPassword(password);
   await asSystem(async (tx) => {
-    const person = requireFound(await personByEmail(tx, email));
+    const person = requireFound(await findPersonByEmail(tx, email));
     if (!maySetPasswordOf(actor, person)) throw new Failure('forbidden');
     if (!person.canUsePassword) throw new Failure('takesNoPassword');
     await storePassword(tx, { staffId: person.id, passwordHash, isTemporary: true, now });

@@ -33,7 +33,7 @@ const present = (row: Row | undefined): AccountPerson | undefined =>
     takesCode: row.is_emergency_access || (row.takes_password && !row.is_sso_enabled),
   };
 
-export async function personByEmail(tx: Tx, email: string): Promise<AccountPerson | undefined> {
+export async function findPersonByEmail(tx: Tx, email: string): Promise<AccountPerson | undefined> {
   return present(
     await personQuery(tx)
       .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))

@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { type Reference, referencesTo } from '#server/platform/db/references.ts';
+import { countReferencesTo, type Reference } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
@@ -39,7 +39,7 @@ export const deleteInternalUser: Handler<typeof contract.staff.deleteInternalUse
     );
     if (!policy.mayEditRole(actor, user)) throw new Failure('forbidden');
     requireRevision(user, revision);
-    rejectInUse([...(await referencesTo(tx, 'staff', userId, ownTables)), ...(await auditReferences(tx, userId))]);
+    rejectInUse([...(await countReferencesTo(tx, 'staff', userId, ownTables)), ...(await auditReferences(tx, userId))]);
     for (const table of ownTables) await sql`delete from ${sql.table(table)} where staff_id = ${userId}`.execute(tx);
     await sql`delete from staff where id = ${userId}`.execute(tx);
     await notify(tx, { kind: 'staff', id: userId, revision: revision + 1 });

@@ -19,7 +19,7 @@ export async function personOfChat(platform: Platform, { token }: RequestFacts):
  * Returns the ID of the property if the user has access to it, or null. The chat then links only to the user's own
  * properties.
  */
-export async function reachedProperty(tx: Tx, person: PersonActor | null, propertyId: number | null) {
+export async function findReachedProperty(tx: Tx, person: PersonActor | null, propertyId: number | null) {
   if (person === null || propertyId === null) return null;
   const { rows } = await sql<{ id: number }>`
     select p.id from property p where p.id = ${propertyId} and (${person.pool === 'internal'}

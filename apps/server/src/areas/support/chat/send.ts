@@ -14,7 +14,7 @@ import { translatorOf } from './engine/translator.ts';
 import { handOver } from './hand-over.ts';
 import { limitMessages } from './limit-messages.ts';
 import { lockOwnConversation } from './lock.ts';
-import { personOfChat, reachedProperty } from './person.ts';
+import { findReachedProperty, personOfChat } from './person.ts';
 import { isChatOn } from './switch.ts';
 
 type Support = typeof contract.support;
@@ -63,7 +63,7 @@ async function storeMessage(
         ? ongoing
         : await beginConversation(
             tx,
-            { person, language, propertyId: await reachedProperty(tx, person, propertyId) },
+            { person, language, propertyId: await findReachedProperty(tx, person, propertyId) },
             now,
           );
     await limitMessages(tx, { conversationId: stored.id, network }, now);

@@ -2,7 +2,7 @@ import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Backup = CallOutput<typeof contract.systems.makeBackup> & FailureBody;
@@ -40,7 +40,7 @@ test('DEV-06 a backup is created, listed, and downloaded; a dry run lists the ch
     sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     isFromCabinet: false,
   });
-  const cabinet = await enrolledCabinet(server.url, ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, ids.datalog);
   const { revision } = (await cabinet.api.get<{ revision: number }>('/api/device/config')).body;
   await technician.send('DELETE', `${backups}/999999`);
   const scanReply = await scan(technician, 1020, '88001');
@@ -94,7 +94,7 @@ test('DEV-06 a backup that is truncated, changed, or from another cabinet is rej
 
 test('DEV-06 a cabinet sends its backup, but not again if the backup is unchanged; a key that is out keeps its hook in a restore', async () => {
   const technician = await world.as('service');
-  const cabinet = await enrolledCabinet(server.url, ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, ids.datalog);
   const backup = await technician.send<Backup>('POST', `${backups}/make`);
   const text = JSON.stringify((await technician.get(`${backups}/${backup.body.id}`)).body);
   const putBackup = (body: string, { api } = cabinet) =>
@@ -104,7 +104,7 @@ test('DEV-06 a cabinet sends its backup, but not again if the backup is unchange
   const uploadReply = await putBackup(text);
   expect(uploadReply.status, JSON.stringify(uploadReply.body)).toBe(200);
   expect((await putBackup(text)).body).toEqual(uploadReply.body);
-  const annex = await enrolledCabinet(server.url, ids.annex);
+  const annex = await enrollTestCabinet(server.url, ids.annex);
   expect((await putBackup(text, annex)).body.validationResult?.fields[0]?.code).toBe('backupOfOther');
   expect((await putBackup(text.slice(1), cabinet)).status).toBe(400);
 

@@ -2,7 +2,7 @@ import type { BackupContent } from '@latchboard/contract/systems/backup-shape';
 import { panelSizes } from '@latchboard/contract/systems/rules/panels';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
-import { fullConfig } from '../configuration/full-config.ts';
+import { readFullConfig } from '../configuration/full-config.ts';
 
 /** Current configuration of a system, as a backup. */
 export async function contentOf(
@@ -21,7 +21,7 @@ export async function contentOf(
       .where('id', '=', datalogId)
       .executeTakeFirst(),
   );
-  const { whole: _, ...config } = await fullConfig(tx, { datalogId, propertyId }, { revision: 0, sealKey, now });
+  const { whole: _, ...config } = await readFullConfig(tx, { datalogId, propertyId }, { revision: 0, sealKey, now });
   return {
     type: 'latchboard-system-backup',
     format: 1,

@@ -6,7 +6,7 @@ import { canonicalJson, sha256 } from '#server/areas/key-activity/index.ts';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
-import { checkedFile } from '#server/platform/files/checked-file.ts';
+import { readCheckedFile } from '#server/platform/files/checked-file.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { enqueueConfigChanges } from '../configuration/enqueue.ts';
@@ -34,7 +34,7 @@ export async function restoreBackup(input: Input, ctx: RecordContext): Promise<A
   const system = requireFound(await lockDatalog(tx, datalogId));
   const propertyId = system.property_id;
   const row = await backupOf(tx, datalogId, backupId);
-  const bytes = await buffer(await checkedFile(platform.files, row.stored_as, row.digest));
+  const bytes = await buffer(await readCheckedFile(platform.files, row.stored_as, row.digest));
   const content = readBackup(bytes, { datalogId, propertyId });
   const panels = panelSizes(system.panels, system.panel_hooks);
   const differences = compare(content, await currentConfigurationOf(tx, { datalogId, propertyId, panels }));

@@ -8,7 +8,7 @@ const maxChanges = 1000;
  * Returns the changes after a revision, in order. Undefined if there are too many or if some were deleted. The cabinet
  * then needs the full configuration.
  */
-export async function changesSince(
+export async function readChangesSince(
   tx: Tx,
   datalogId: number,
   { since, revision, sealKey }: { since: number; revision: number; sealKey: Uint8Array },

@@ -13,7 +13,7 @@ import { tagValue } from './tag-value.ts';
  * Full configuration of a cabinet. Read `revision` before you call this. A change in between is then sent twice, which
  * is harmless. The reverse order could lose a change.
  */
-export async function fullConfig(
+export async function readFullConfig(
   tx: Tx,
   { datalogId, propertyId }: Pick<CabinetActor, 'datalogId' | 'propertyId'>,
   { revision, sealKey, now }: { revision: number; sealKey: Uint8Array; now: Date },

@@ -31,7 +31,7 @@ export const labelValue = ({ tag, code, datalog_id: home, name }: StoredLabel, b
 /**
  * Changes of labels for each key board of the property, in the order in which the rows of the key boards are locked.
  */
-export async function labelChanges(
+export async function readLabelChanges(
   tx: Tx,
   propertyId: number,
   tags: readonly string[],

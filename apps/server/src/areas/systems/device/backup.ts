@@ -4,7 +4,7 @@ import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { fileNameOf, storeBackup } from '../backups/backups.ts';
 import { readBackup } from '../backups/read-backup.ts';
-import { currentRevision } from './cabinet-state.ts';
+import { readCurrentRevision } from './cabinet-state.ts';
 
 interface Ctx {
   readonly tx: Tx;
@@ -18,7 +18,7 @@ export async function storeCabinetBackup(
   bytes: Buffer,
   { actor, ...ctx }: Ctx,
 ): Promise<CallOutput<typeof contract.device.backup>> {
-  await currentRevision(ctx.tx, actor);
+  await readCurrentRevision(ctx.tx, actor);
   const content = readBackup(bytes, actor);
   const fileName = fileNameOf(content.cabinet, content.madeAt);
   return storeBackup({ content, bytes, fileName, staffId: null }, ctx);

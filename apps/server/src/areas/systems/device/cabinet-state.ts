@@ -15,7 +15,7 @@ const state = statement('cabinet-state', {
  * Current configuration revision of the cabinet. Throws if the cabinet was revoked or enrolled again after
  * authentication.
  */
-export async function currentRevision(tx: Tx, { datalogId, stream }: CabinetActor): Promise<number> {
+export async function readCurrentRevision(tx: Tx, { datalogId, stream }: CabinetActor): Promise<number> {
   const [row] = await state.rows(tx, datalogId, stream);
   if (!row || row.revoked) throw new Failure('deviceRevoked');
   if (row.current_stream !== stream) throw new Failure('streamClosed');

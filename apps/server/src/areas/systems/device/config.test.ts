@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callerOf, signIn } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { readAllContent } from '#server/testing/read-all-content.ts';
-import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds, worldPassword } from '#server/testing/world-facts.ts';
 
@@ -56,7 +56,7 @@ const listChanges = async () =>
   (await (await world.as('manager')).get<{ rows: Row[] }>(`${path}/config-changes`)).body.rows;
 
 test('DEV-05 a cabinet fetches the complete configuration: badges with PIN, its tags, units, activities, and settings', async () => {
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   await addBadge('000777');
   const fullConfig = await fetchConfig(cabinet);
   expect(fullConfig).toMatchObject({
@@ -81,7 +81,7 @@ test('DEV-05 a cabinet fetches the complete configuration: badges with PIN, its 
 });
 
 test('DEV-05 restrictions are sent to the cabinet, complete and as changes, and changing them requires the right', async () => {
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const manager = await world.as('manager');
   const hours = { weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' };
   const everything = { units: [], buildings: [], activities: [] };
@@ -116,7 +116,7 @@ test('DEV-05 restrictions are sent to the cabinet, complete and as changes, and 
 });
 
 test('DEV-11 changes are sent in order; the whole configuration is sent if the revision is absent, 0, too old, or ahead', async () => {
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const { body: badge } = await addBadge('000777');
   await removeBadge(badge.id);
   const delta = await fetchConfig(cabinet, 1);
@@ -126,7 +126,7 @@ test('DEV-11 changes are sent in order; the whole configuration is sent if the r
     { revision: 3, kind: 'badge', key: '000777', value: null },
   ]);
   for (const since of [undefined, 0, 4, 10_000]) expect((await fetchConfig(cabinet, since)).whole).toBe(true);
-  const lateCabinet = await enrolledCabinet(server.url, world.ids.annex);
+  const lateCabinet = await enrollTestCabinet(server.url, world.ids.annex);
   expect(await fetchConfig(lateCabinet, 2), 'changes from before it enrolled were never kept for it').toMatchObject({
     whole: true,
     revision: 3,
@@ -134,7 +134,7 @@ test('DEV-11 changes are sent in order; the whole configuration is sent if the r
 });
 
 test('DEV-11 a change is queued, delivered, and acknowledged; the acknowledged revision never decreases', async () => {
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   await addBadge('000777');
   await addBadge('000778');
   const states = async () => (await listChanges()).map(({ revision, state }) => [revision, state]);
@@ -160,7 +160,7 @@ test('DEV-11 a change is queued, delivered, and acknowledged; the acknowledged r
 });
 
 test('DEV-11 a removed badge causes a warning at the property until the cabinet has acknowledged the removal', async () => {
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const { body: badge } = await addBadge('000777');
   await removeBadge(badge.id);
   const warningCounts = async () => {
@@ -178,20 +178,20 @@ test('DEV-11 a removed badge causes a warning at the property until the cabinet 
 
 test('DEV-11 a waiting cabinet immediately gets a change made in another server process', async () => {
   const otherServer = await server.another();
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const waiting = fetchConfig(cabinet, 1);
   await addBadge('000777', otherServer.url);
   expect(await waiting).toMatchObject({ revision: 2, whole: false, changes: [{ key: '000777' }] });
 });
 
 test('DEV-11 waiting ends immediately when the cabinet is revoked or enrolled again', async () => {
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const waiting = cabinet.api.get('/api/device/config?since=1');
   await (await world.as('service')).send('DELETE', `/api/datalogs/${cabinet.id}/enrolment`);
   expect((await waiting).body.code).toBe('deviceRevoked');
-  const formerCabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const formerCabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const pendingRequest = formerCabinet.api.get('/api/device/config?since=1');
-  await enrolledCabinet(server.url, world.ids.datalog);
+  await enrollTestCabinet(server.url, world.ids.datalog);
   expect((await pendingRequest).body.code).toBe('streamClosed');
 });
 
@@ -199,7 +199,7 @@ test('DEV-11 a waiting cabinet uses no database connection', async () => {
   const server = await testServer({ env: { DATABASE_POOL: '2' } });
   world = await ownWorld(server);
   path = `/api/properties/${world.ids.property}`;
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const waiting = Array.from({ length: 8 }, () => fetchConfig(cabinet, 1));
   const beat = await cabinet.api.send('POST', '/api/device/heartbeat', { time: new Date().toISOString() });
   expect(beat.status).toBe(200);
@@ -209,8 +209,8 @@ test('DEV-11 a waiting cabinet uses no database connection', async () => {
 
 test('DEV-11 concurrent changes are numbered without gaps for each cabinet', async () => {
   const cabinets = [
-    await enrolledCabinet(server.url, world.ids.datalog),
-    await enrolledCabinet(server.url, world.ids.annex),
+    await enrollTestCabinet(server.url, world.ids.datalog),
+    await enrollTestCabinet(server.url, world.ids.annex),
   ];
   const numbers = Array.from({ length: 12 }, (_, index) => `0008${String(index).padStart(2, '0')}`);
   const created = await Promise.all(numbers.map((number) => addBadge(number)));
@@ -223,12 +223,12 @@ test('DEV-11 concurrent changes are numbered without gaps for each cabinet', asy
 });
 
 test('DEV-11 a PIN is sent to the cabinets of its property and is never stored in clear text', async () => {
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const manager = await world.as('manager');
   const pin = '9173';
   await manager.send('POST', `${path}/badges`, { number: '000777', name: 'Maria Lopez', pin });
   expect((await fetchConfig(cabinet, 1)).changes[0]?.value?.pin).toBe(pin);
-  const foreign = await enrolledCabinet(server.url, world.ids.foreignDatalog);
+  const foreign = await enrollTestCabinet(server.url, world.ids.foreignDatalog);
   expect(JSON.stringify(await fetchConfig(foreign))).not.toContain('000777');
   const badgesReply = await manager.get(`${path}/badges`);
   expect(JSON.stringify(badgesReply.body)).not.toMatch(new RegExp(`\\b${pin}\\b`));
@@ -247,7 +247,7 @@ test('DEV-05 a badge number is used by one badge at a time, and is free again on
 test('DEV-05 DEV-08 heartbeats and batches count as contact; after two missed contacts a cabinet is out of contact, after three days silent', async () => {
   let now = new Date('2026-11-20T08:00:00Z');
   const server = await testServer({ clock: { now: () => now } });
-  const cabinet = await enrolledCabinet(server.url);
+  const cabinet = await enrollTestCabinet(server.url);
   const datalogs = `/api/properties/${worldIds.property}/datalogs`;
   const signInAs = async (role: string) => {
     const { body } = await signIn(server.url, `${role}@world.test`, worldPassword);

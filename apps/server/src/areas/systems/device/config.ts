@@ -2,9 +2,9 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
-import { changesSince } from '../configuration/changes.ts';
-import { fullConfig } from '../configuration/full-config.ts';
-import { currentRevision } from './cabinet-state.ts';
+import { readChangesSince } from '../configuration/changes.ts';
+import { readFullConfig } from '../configuration/full-config.ts';
+import { readCurrentRevision } from './cabinet-state.ts';
 import { watchDatalog } from './datalog-watch.ts';
 
 const maxWaitMs = 25_000;
@@ -40,11 +40,11 @@ export async function fetchConfig(
 }
 
 async function configSince(tx: Tx, actor: CabinetActor, since: number, sealKey: Uint8Array, now: Date) {
-  const revision = await currentRevision(tx, actor);
+  const revision = await readCurrentRevision(tx, actor);
   if (since > 0 && since === revision) return { revision, whole: false, changes: [] };
   const config =
-    (await changesSince(tx, actor.datalogId, { since, revision, sealKey })) ??
-    (await fullConfig(tx, actor, { revision, sealKey, now }));
+    (await readChangesSince(tx, actor.datalogId, { since, revision, sealKey })) ??
+    (await readFullConfig(tx, actor, { revision, sealKey, now }));
   await markDelivered(tx, actor.datalogId, revision, now);
   return config;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callerOf, clearActors } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { readAllContent } from '#server/testing/read-all-content.ts';
-import { enrolledCabinet, enrollmentCode, keyEvent, newDevice } from '#server/testing/test-cabinet.ts';
+import { enrollmentCode, enrollTestCabinet, keyEvent, newDevice } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
@@ -92,9 +92,9 @@ test('DEV-05 if two cabinets enroll with the same code concurrently, one succeed
 });
 
 test('DEV-05 after a new enrollment, the former secret can deliver only its remaining events', async () => {
-  const formerCabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const formerCabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   await formerCabinet.send([keyEvent(1)]);
-  const currentCabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const currentCabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   expect(currentCabinet.stream).toBe(2);
   const remaining = await formerCabinet.send([keyEvent(1), keyEvent(2, { movement: 'returned' })]);
   expect(remaining.body).toMatchObject({
@@ -115,8 +115,8 @@ test('DEV-05 after a new enrollment, the former secret can deliver only its rema
 });
 
 test('BEY-17 DEV-05 a heartbeat shows that events of an earlier enrollment arrived late', async () => {
-  const formerCabinet = await enrolledCabinet(server.url, world.ids.datalog);
-  const currentCabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const formerCabinet = await enrollTestCabinet(server.url, world.ids.datalog);
+  const currentCabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const otherEvents = async () =>
     (await currentCabinet.api.send<{ otherEvents: number }>('POST', '/api/device/heartbeat', heartbeat())).body
       .otherEvents;
@@ -128,8 +128,8 @@ test('BEY-17 DEV-05 a heartbeat shows that events of an earlier enrollment arriv
 });
 
 test('DEV-05 a superseded stream can deliver for 90 days after the next enrollment', async () => {
-  const formerCabinet = await enrolledCabinet(server.url, world.ids.datalog);
-  await enrolledCabinet(server.url, world.ids.datalog);
+  const formerCabinet = await enrollTestCabinet(server.url, world.ids.datalog);
+  await enrollTestCabinet(server.url, world.ids.datalog);
   const send = (seq: number) => {
     const time = (now ?? new Date()).toISOString();
     return formerCabinet.send([keyEvent(seq, { time })], { sentAt: time });
@@ -147,9 +147,9 @@ test('DEV-01 DEV-05 closing a stream drops its missing events; a superseded stre
   const service = await world.as('service');
   const path = `/api/datalogs/${world.ids.datalog}/cabinets`;
   type Rows = CallOutput<typeof contract.systems.listCabinets>;
-  const formerCabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const formerCabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   await formerCabinet.send([keyEvent(1), keyEvent(5)]);
-  const currentCabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const currentCabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const gap = await currentCabinet.send([keyEvent(2022)]);
   expect(gap.body).toMatchObject({ storedUpTo: 0, missing: [[1, 2021]] });
   const listedStreams = (await service.get<Rows>(path)).body.rows;
@@ -185,7 +185,7 @@ test('DEV-01 DEV-05 closing a stream drops its missing events; a superseded stre
 });
 
 test('DEV-05 a revoked cabinet is rejected at every call and can enroll again', async () => {
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const technician = await world.as('service');
   expect((await technician.send('DELETE', `/api/datalogs/${cabinet.id}/enrolment`)).status).toBe(200);
   const calls = [
@@ -195,7 +195,7 @@ test('DEV-05 a revoked cabinet is rejected at every call and can enroll again', 
   ];
   for (const refusedReply of await Promise.all(calls))
     expect([refusedReply.status, refusedReply.body.code]).toEqual([401, 'deviceRevoked']);
-  const enrolledAgain = await enrolledCabinet(server.url, world.ids.datalog);
+  const enrolledAgain = await enrollTestCabinet(server.url, world.ids.datalog);
   expect((await enrolledAgain.send([keyEvent(1)])).status).toBe(200);
   expect((await cabinet.send([keyEvent(1)])).body.code).toBe('deviceRevoked');
 });
@@ -211,7 +211,7 @@ test('DEV-05 a user without the right cannot create or revoke an enrollment', as
 });
 
 test('DEV-05 a search finds a system within the user’s reach by the Android ID of its device; the cabinet reports its version', async () => {
-  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   await cabinet.api.send('POST', '/api/device/heartbeat', { ...heartbeat(), version: '4.3.1' });
   const find = async (role: 'service' | 'manager' | 'foreignManager') =>
     (await world.as(role)).get(`/api/datalogs/byAndroidId/${cabinet.androidId}`);

@@ -2,7 +2,7 @@ import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, callerOf } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, enrollmentCode, newDevice } from '#server/testing/test-cabinet.ts';
+import { enrollmentCode, enrollTestCabinet, newDevice } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
@@ -123,14 +123,14 @@ test('BEY-17 a customer creates and revokes the enrollment of a key board, but n
 test('BEY-17 a key board that is replaced with a cabinet keeps its enrollments, and a new enrollment opens a new stream', async () => {
   const production = await world.as('production');
   const board = await added(production);
-  const first = await enrolledCabinet(server.url, board.id);
+  const first = await enrollTestCabinet(server.url, board.id);
   const input = { number: `S${board.id}`, type: 'PRE', touch: true, revision: board.revision };
   const replacement = `/api/datalogs/${board.id}/replacement`;
   const replaced = await production.send<System>('POST', replacement, input);
   expect(replaced.status, JSON.stringify(replaced.body)).toBe(200);
   expect(replaced.body).toMatchObject({ id: board.id, type: 'PRE', touch: true, number: input.number });
   expect(replaced.body.may.swapSheet, 'while the keys are moved').toBe(true);
-  const second = await enrolledCabinet(server.url, board.id);
+  const second = await enrollTestCabinet(server.url, board.id);
   expect((await production.get<System>(`/api/datalogs/${board.id}`)).body.may.swapSheet).toBe(false);
   expect(second.stream).toBe(first.stream + 1);
   const again = await production.send<FailureBody>('POST', replacement, {

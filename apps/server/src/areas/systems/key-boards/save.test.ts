@@ -3,7 +3,7 @@ import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, callerOf } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, enrollmentCode, keyEvent, newDevice } from '#server/testing/test-cabinet.ts';
+import { enrollmentCode, enrollTestCabinet, keyEvent, newDevice } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type System = CallOutput<typeof contract.systems.getDatalog>;
@@ -77,7 +77,7 @@ test('BEY-17 a hook that holds or held a key is not removed, and the reply names
   const firstHook = await assignKeys();
   const { revision } = (await manager.get<System>(address)).body;
   expect((await setHooks(1, 1, revision)).body.validationResult?.fields[0]?.code).toBe('panelTooNarrow');
-  const tablet = await enrolledCabinet(server.url, board.id);
+  const tablet = await enrollTestCabinet(server.url, board.id);
   expect((await tablet.send([keyEvent(1, { hook: firstHook + 29 })])).status).toBe(200);
   const narrow = await setHooks(1, 20, revision);
   expect(narrow.body.validationResult?.fields[0]?.message).toBe(
@@ -111,7 +111,7 @@ test('BEY-17 a customer without the right, or of another corporation, cannot cha
 });
 
 test('BEY-17 an unused key board is removed with its tablet, and its name is free again', async () => {
-  const tablet = await enrolledCabinet(server.url, board.id);
+  const tablet = await enrollTestCabinet(server.url, board.id);
   const code = await enrollmentCode(server.url, board.id);
   expect((await removeBoard(board.revision + 1)).body.code).toBe('changedByAnother');
   expect((await removeBoard(board.revision)).status).toBe(200);
@@ -131,7 +131,7 @@ test('BEY-17 an unused key board is removed with its tablet, and its name is fre
 });
 
 test('BEY-17 a key board with keys or events cannot be removed', async () => {
-  const tablet = await enrolledCabinet(server.url, board.id);
+  const tablet = await enrollTestCabinet(server.url, board.id);
   await tablet.send([keyEvent(1)]);
   const used = (await manager.get<System>(address)).body;
   expect(used.may.remove).toBe(false);

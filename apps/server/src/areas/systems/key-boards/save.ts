@@ -6,7 +6,7 @@ import { Failure } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { enqueueConfigChanges } from '../configuration/enqueue.ts';
-import { labelChanges } from '../configuration/labels.ts';
+import { readLabelChanges } from '../configuration/labels.ts';
 import { removeCabinet } from '../enrollment.ts';
 import { isUsedSystem } from '../queries.ts';
 import { lockAt } from '../record/lock.ts';
@@ -33,7 +33,7 @@ export async function changeKeyBoard(
 async function sendNewName(datalogId: number, propertyId: number, { tx, platform, now }: RecordContext) {
   const keys = await tx.selectFrom('key_tag').select('tag').where('datalog_id', '=', datalogId).execute();
   const tags = keys.map(({ tag }) => tag);
-  for (const [board, changes] of await labelChanges(tx, propertyId, tags))
+  for (const [board, changes] of await readLabelChanges(tx, propertyId, tags))
     if (board !== datalogId)
       await enqueueConfigChanges(tx, platform.keys.seal, { propertyId, datalogId: board, changes }, now);
 }

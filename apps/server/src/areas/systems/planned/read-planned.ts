@@ -16,7 +16,7 @@ interface PlannedOfSystem extends Plan {
 }
 
 /** Systems that an order plans or changes. */
-export async function plannedOfOrder(tx: Tx, purchaseOrderId: number): Promise<PlannedSystemOfOrder[]> {
+export async function readPlannedSystemsOfOrder(tx: Tx, purchaseOrderId: number): Promise<PlannedSystemOfOrder[]> {
   const { rows } = await sql<PlannedSystemOfOrder>`
     select s.kind, s.state, s.hooks, s.units, case when d.id is not null then jsonb_build_object('id', d.id, 'number', d.number, 'name', d.name,
       'tags', (select count(*) from key_tag k where k.datalog_id = d.id)) end as system
@@ -26,7 +26,7 @@ export async function plannedOfOrder(tx: Tx, purchaseOrderId: number): Promise<P
 }
 
 /** Orders that planned or changed a system, oldest first. */
-export async function plannedOfSystem(tx: Tx, datalogId: number): Promise<PlannedOfSystem[]> {
+export async function readOrdersOfPlannedSystem(tx: Tx, datalogId: number): Promise<PlannedOfSystem[]> {
   const { rows } = await sql<PlannedOfSystem>`
     select s.kind, s.state, s.hooks, s.units, jsonb_build_object('id', o.id, 'number', o.number) as "purchaseOrder"
     from planned_system s join purchase_order o on o.id = s.purchase_order_id

@@ -7,7 +7,7 @@ import { type Gap, remainingGaps } from '#server/areas/key-activity/index.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { plannedOfSystem } from '../planned/read-planned.ts';
+import { readOrdersOfPlannedSystem } from '../planned/read-planned.ts';
 import { mayCloseStreams, maySeeCodes, maySeeOrders, permissionsOf } from '../policy.ts';
 import { presentDatalog } from '../present.ts';
 import { closuresOf, type StreamClosure } from './close-stream.ts';
@@ -40,7 +40,7 @@ export async function readDatalog(datalogId: number, { tx, now, actor }: RecordC
 }
 
 const ordersOf = async (datalogId: number, { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>) =>
-  maySeeOrders(actor) ? plannedOfSystem(tx, datalogId) : [];
+  maySeeOrders(actor) ? readOrdersOfPlannedSystem(tx, datalogId) : [];
 
 function panelsOf(row: RecordRow): DatalogRecord['panelList'] {
   const isLettered = !row.non_lettered_panels;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
-import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { worldIds as ids } from '#server/testing/world-facts.ts';
 
@@ -14,7 +14,7 @@ const returnEvent = (seq: number, hour: number) =>
 test('DEV-01 TXN-01 a late event and a concurrent change to its system’s number are both stored', async () => {
   const { url } = await testServer();
   const production = await actor(url, 'production');
-  const cabinet = await enrolledCabinet(url);
+  const cabinet = await enrollTestCabinet(url);
   expect((await cabinet.send([returnEvent(20, 20)])).status).toBe(200);
   for (let round = 1; round <= 10; round += 1) {
     const { revision } = (await production.get<System>(lobby)).body;
@@ -36,7 +36,7 @@ test('DEV-01 TXN-01 a late event and a concurrent move of its system do not dead
   for (let round = 1; round <= 5; round += 1) {
     const { url, close } = await testServer({ shared: true });
     const production = await actor(url, 'production');
-    const cabinet = await enrolledCabinet(url);
+    const cabinet = await enrollTestCabinet(url);
     expect((await cabinet.send([returnEvent(20, 20)])).status).toBe(200);
     const { revision } = (await production.get<System>(lobby)).body;
     const [moveReply, ...stored] = await Promise.all([

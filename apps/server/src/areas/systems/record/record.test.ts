@@ -2,7 +2,7 @@ import type { FailureBody } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callerOf } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, enrollmentCode, keyEvent, newDevice } from '#server/testing/test-cabinet.ts';
+import { enrollmentCode, enrollTestCabinet, keyEvent, newDevice } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
@@ -189,7 +189,7 @@ test('DEV-01 DEV-11 a moved cabinet gets no badges of its new property before it
   const badges = `/api/properties/${ids.sibling}/badges`;
   const added = await superadmin.send<object>('POST', badges, { name: 'Ann Lee', number: '000777' });
   expect(added.status, JSON.stringify(added.body)).toBe(201);
-  const cabinet = await enrolledCabinet(server.url, ids.datalog);
+  const cabinet = await enrollTestCabinet(server.url, ids.datalog);
   const { revision } = (await cabinet.api.get<{ revision: number }>('/api/device/config')).body;
   await cabinet.api.send('POST', '/api/device/config/ack', { revision: revision + 1 });
   const before = await production.get<Datalog>(lobby);
@@ -202,7 +202,7 @@ test('DEV-01 DEV-11 a moved cabinet gets no badges of its new property before it
 test('DEV-01 a moved cabinet enrolls at its new property; remaining events of its old stream are stored at the old property', async () => {
   const production = await world.as('production');
   const superadmin = await world.as('superadmin');
-  const formerCabinet = await enrolledCabinet(server.url, ids.datalog);
+  const formerCabinet = await enrollTestCabinet(server.url, ids.datalog);
   await formerCabinet.send([keyEvent(1), keyEvent(2, { movement: 'returned', activity: 1 })]);
   await formerCabinet.send([keyEvent(3)]);
   const { revision } = (await production.get<Datalog>(lobby)).body;
@@ -230,7 +230,7 @@ test('DEV-01 a moved cabinet enrolls at its new property; remaining events of it
     head: { position: 6 },
   });
   expect((await formerCabinet.api.get('/api/device/config')).body.code).toBe('streamClosed');
-  const currentCabinet = await enrolledCabinet(server.url, ids.datalog);
+  const currentCabinet = await enrollTestCabinet(server.url, ids.datalog);
   expect((await currentCabinet.send([keyEvent(1, { tag: '90001', unit: '9' })])).body).toMatchObject({
     head: { position: 7 },
   });

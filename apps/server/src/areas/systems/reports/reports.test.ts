@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actor, clearActors } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
+import { enrollTestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
@@ -27,9 +27,9 @@ interface Page {
 test('DEV-08 the past-due report lists active systems that have been silent for over three days, longest first, and omits revoked systems', async () => {
   now = new Date('2026-11-01T12:00:00Z');
   const { url } = await testServer({ clock: { now: () => now } });
-  await enrolledCabinet(url);
-  await enrolledCabinet(url, worldIds.foreignDatalog);
-  const annex = await enrolledCabinet(url, worldIds.annex);
+  await enrollTestCabinet(url);
+  await enrollTestCabinet(url, worldIds.foreignDatalog);
+  const annex = await enrollTestCabinet(url, worldIds.annex);
   const sendHeartbeat = () => annex.api.send('POST', '/api/device/heartbeat', { time: now.toISOString() });
   now = new Date('2026-11-02T12:00:00Z');
   await sendHeartbeat();
@@ -51,7 +51,7 @@ test('DEV-08 the past-due report lists active systems that have been silent for 
 test('DEV-08 a past-due system is listed with its open service request until that request is closed', async () => {
   const { ids } = world;
   now = new Date('2026-11-01T12:00:00Z');
-  await enrolledCabinet(server.url, ids.datalog);
+  await enrollTestCabinet(server.url, ids.datalog);
   clearActors(server.url);
   now = new Date('2026-11-05T13:00:00Z');
   const management = await actor(server.url, 'management');

@@ -4,7 +4,7 @@ import { Failure } from '#server/platform/errors.ts';
 import { readInPages } from '#server/platform/jobs/in-turns.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { unitIdsByName } from '#server/platform/record/unit-ids.ts';
+import { readUnitIdsByName } from '#server/platform/record/unit-ids.ts';
 
 /** A resident in a file from another system. `unit` is the name of the unit. */
 export interface ImportedResident {
@@ -47,7 +47,7 @@ export async function addResidents(
   { tx }: RecordContext,
 ): Promise<readonly { readonly id: number; readonly revision: number }[]> {
   const units = residents.map(({ unit }) => unit);
-  const unitIds = await unitIdsByName(tx, propertyId, units);
+  const unitIds = await readUnitIdsByName(tx, propertyId, units);
   const keyed = residents.map((resident) => ({ ...resident, unitId: unitIds.get(resident.unit) ?? null }));
   const { rows } = await sql<{ id: number; revision: number; unit_id: number; name: string }>`
     insert into resident (property_id, unit_id, name, email, language, move_in, move_out)
