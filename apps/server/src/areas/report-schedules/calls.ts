@@ -3,7 +3,7 @@ import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { reportEmail } from './emails/report-email.ts';
 import { generateReport } from './generate-report.ts';
-import { findNextOccurrence, findPeriodBefore } from './next-occurrence.ts';
+import { findNextOccurrence, periodBefore } from './next-occurrence.ts';
 import { ownCalls } from './own/calls.ts';
 import { mayUseReport } from './policy.ts';
 import { presentSchedule, scheduleRows } from './queries.ts';
@@ -27,10 +27,7 @@ export const calls: Calls<typeof contract.reportSchedules> = {
       if (!mayUseReport(actor, stored.report)) throw new Failure('forbidden');
       const { every, weekday, month_day: monthDay, at_time: time } = stored;
       const next = await findNextOccurrence(tx, { ...rule, every, weekday, monthDay, time, endsOn: null }, now);
-      return {
-        row: stored,
-        period: requireFound(await findPeriodBefore(tx, { ...rule, every }, requireFound(next).day)),
-      };
+      return { row: stored, period: requireFound(await periodBefore(tx, { ...rule, every }, requireFound(next).day)) };
     });
     const report = await generateReport(
       { propertyId, report: row.report, format: row.format, from: period.from, to: period.to },

@@ -56,7 +56,7 @@ function isDayOf({ every, weekday, monthDay }: ScheduleRule, day: string): boole
 }
 
 /** Period that an occurrence covers: the previous day, week, or month, in the time zone of the schedule. */
-export async function findPeriodBefore(
+export async function periodBefore(
   tx: Tx,
   { every, ...zoneSource }: ZoneSource & Pick<ScheduleRule, 'every'>,
   day: string,

@@ -12,7 +12,7 @@ import { readActivePeople } from './active-people.ts';
 import { type Address, activeAddresses } from './addresses.ts';
 import { reportEmail } from './emails/report-email.ts';
 import { folderOf, type GeneratedReport, generateReport, type ReportContext } from './generate-report.ts';
-import { findNextOccurrence, findPeriodBefore, type Period } from './next-occurrence.ts';
+import { findNextOccurrence, type Period, periodBefore } from './next-occurrence.ts';
 import { generateListReport, type ScheduledList } from './own/list-report.ts';
 import { stopLink } from './stop-link.ts';
 
@@ -117,7 +117,7 @@ async function deliver(claimed: ClaimedOccurrence, platform: Platform): Promise<
       owner: people.find(({ staffId }) => staffId === claimed.staff_id),
       recipients: people.filter(({ staffId }) => claimed.recipients.includes(staffId)),
       addresses: await activeAddresses(tx, claimed.record_id),
-      period: await findPeriodBefore(tx, { propertyId, zone, every }, day),
+      period: await periodBefore(tx, { propertyId, zone, every }, day),
     };
   });
   if (owner === undefined || period === undefined) return skip(claimed, 'maker', platform);

@@ -10,7 +10,7 @@ import { saveIfChanged } from '#server/platform/record/save-if-changed.ts';
 import { storeAddresses } from '../addresses.ts';
 import { reportEmail } from '../emails/report-email.ts';
 import type { ReportContext } from '../generate-report.ts';
-import { findNextOccurrence, findPeriodBefore } from '../next-occurrence.ts';
+import { findNextOccurrence, periodBefore } from '../next-occurrence.ts';
 import { findList, generateListReport, listInput } from './list-report.ts';
 import { type OwnRow, ownRows, presentOwnSchedule } from './queries.ts';
 
@@ -65,7 +65,7 @@ export const ownCalls: Pick<Calls<Group>, OwnCall> = {
       const next = requireFound(
         await findNextOccurrence(tx, { ...zoneSource, every, weekday, monthDay, time, endsOn: null }, now),
       );
-      return findPeriodBefore(tx, { ...zoneSource, every }, next.day);
+      return periodBefore(tx, { ...zoneSource, every }, next.day);
     });
     const list = { call, asked: query, format: row.format, zone: row.time_zone, period };
     const report = await generateListReport(list, ctx as ReportContext, platform);
