@@ -1,6 +1,7 @@
-import { createTranslate, type Language, localeOf, type Translate } from '@latchboard/texts';
+import { type Language, localeOf, type Translate } from '@latchboard/texts';
 import { kiosk as en } from '@latchboard/texts/en/kiosk';
 import { kiosk as es } from '@latchboard/texts/es/kiosk';
+import { translateWith } from '@latchboard/texts/translate-with';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 
 export interface Wording {
@@ -9,6 +10,8 @@ export interface Wording {
   /** Formats a time at the property, with the day unless it is today. */
   readonly time: (time: Date) => string;
 }
+
+const texts: Record<Language, Readonly<Record<string, string>>> = { en, es };
 
 /** Language of this device, used before sign-in. */
 export const deviceLanguage: Language = navigator.language.startsWith('es') ? 'es' : 'en';
@@ -22,7 +25,7 @@ export function wordingOf(language: Language, timeZone: string): Wording {
   const isToday = (time: Date) => dayFormat.format(time) === dayFormat.format(new Date());
   return {
     language,
-    t: createTranslate(language, language === 'es' ? es : en),
+    t: translateWith(language, (name) => texts[language][name]),
     time: (time) => (isToday(time) ? timeFormat : fullFormat).format(time),
   };
 }

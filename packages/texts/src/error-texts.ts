@@ -3,7 +3,7 @@ import { serverErrors as enServerErrors } from './en/server-errors.gen.ts';
 import { errors as es } from './es/errors.ts';
 import { serverErrors as esServerErrors } from './es/server-errors.gen.ts';
 import type { Language } from './language.ts';
-import type { TextParams } from './translate.ts';
+import { insertParams, type TextParams } from './translate-with.ts';
 
 type CodeOf<K> = K extends `error.${infer Code}` ? Code : never;
 
@@ -21,5 +21,5 @@ export const isErrorCode = (text: string): text is ErrorCode =>
 export function errorText(code: ErrorCode, language: Language = 'en', params: TextParams = {}): string {
   const key = `error.${code}`;
   const text = errors[language][key] ?? serverErrors[language][key] ?? key;
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
+  return insertParams(text, params, language);
 }

@@ -34,3 +34,8 @@ test('NAV-21 the server has a text for an error code in both languages', () => {
   expect(errorText('valRequired')).toBe('This field is required.');
   expect(errorText('valMinLength', 'es', { minimum: 6 })).toBe('Como mínimo 6 caracteres.');
 });
+
+test('NAV-23 a limit in an error has the separators of the language', () => {
+  expect(errorText('importLongRow', 'en', { row: 2, maximum: 6_000_000 })).toContain('6,000,000 characters');
+  expect(errorText('importLongRow', 'es', { row: 2, maximum: 6_000_000 })).toContain('6,000,000 caracteres');
+});
