@@ -40,6 +40,19 @@ test('BEY-17 each scanned key is recorded immediately, with the work order, and 
   expect(kiosk.signOut).not.toHaveBeenCalled();
 });
 
+test('BEY-17 a person who changes the reason sees the current one, and can go back to the keys', async () => {
+  const kiosk = fakeKiosk();
+  render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  await click('Showing');
+  await scan('70001');
+  await click('Change reason');
+  expect(screen.getByRole('button', { name: 'Showing', pressed: true })).toBeTruthy();
+  await click('Continue');
+  expect(screen.getByText('You took 1 key')).toBeTruthy();
+  expect(kiosk.signOut).not.toHaveBeenCalled();
+});
+
 test('BEY-17 another badge ends the visit, and an unknown badge is refused without asking for a PIN', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);

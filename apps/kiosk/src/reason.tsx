@@ -12,16 +12,20 @@ interface ReasonProps {
   readonly onCancel: () => void;
 }
 
-/** Screen for a person's reason for taking the next keys, with an optional work order. */
+/**
+ * Screen for a person's reason for taking the next keys, with an optional work order. After the first choice, Continue
+ * keeps the reason.
+ */
 export function Reason({ configuration, taking, onChange, onCancel }: ReasonProps) {
   const { t } = useWording();
+  const isChange = taking.activity !== undefined;
   const reasons = [...configuration.activities.values()].filter(
     ({ code, name }) => code !== keyReturned && code !== noActivity && name.trim() !== '',
   );
   return (
     <main className={css.wide}>
       <p className={css.lead}>{t('kiosk.hello', { name: taking.person.name })}</p>
-      <Title>{t('kiosk.reason')}</Title>
+      <Title>{t(isChange ? 'kiosk.changeReason' : 'kiosk.reason')}</Title>
       <label className={css.field}>
         {t('kiosk.workOrder')}
         <input
@@ -38,14 +42,19 @@ export function Reason({ configuration, taking, onChange, onCancel }: ReasonProp
             type="button"
             key={code}
             className={css.secondary}
+            aria-pressed={isChange ? code === taking.activity : undefined}
             onClick={() => onChange({ ...taking, at: 'keys', activity: code })}
           >
             {name}
           </button>
         ))}
       </div>
-      <button type="button" className={css.secondary} onClick={onCancel}>
-        {t(taking.keys.length > 0 ? 'kiosk.done' : 'kiosk.cancel')}
+      <button
+        type="button"
+        className={css.secondary}
+        onClick={() => (isChange ? onChange({ ...taking, at: 'keys' }) : onCancel())}
+      >
+        {t(isChange ? 'kiosk.continue' : 'kiosk.cancel')}
       </button>
     </main>
   );
