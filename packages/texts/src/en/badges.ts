@@ -25,7 +25,7 @@ export const badges = {
   'badges.noLogin': 'No login',
   'badges.someLogin': 'A login',
   'badges.email': 'Email address',
-  'badges.language': 'Keypad language',
+  'badges.language': 'Keypad and tablet language',
   'badges.language.en': 'English',
   'badges.language.es': 'Spanish',
   'badges.level': 'Access level',

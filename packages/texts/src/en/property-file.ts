@@ -57,7 +57,7 @@ export const propertyFile = {
   'vendor.name': 'Company',
   'vendor.phone': 'Phone number',
   'vendor.email': 'Email',
-  'vendor.insuranceExpiresOn': 'Insurance expires',
+  'vendor.insuranceExpiresOn': 'Insurance expiration',
   'vendor.insuredUntil': 'Insured until {day}',
   'vendor.insuranceExpired': 'Insurance expired on {day}',
   'vendor.active': 'Active at this property',

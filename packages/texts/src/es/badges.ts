@@ -26,7 +26,7 @@ export const badges = {
   'badges.noLogin': 'Sin acceso',
   'badges.someLogin': 'Un acceso',
   'badges.email': 'Correo electrónico',
-  'badges.language': 'Idioma del teclado',
+  'badges.language': 'Idioma del teclado y la tableta',
   'badges.language.en': 'Inglés',
   'badges.language.es': 'Español',
   'badges.level': 'Nivel',

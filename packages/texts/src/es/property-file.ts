@@ -59,7 +59,7 @@ export const propertyFile = {
   'vendor.name': 'Empresa',
   'vendor.phone': 'Número de teléfono',
   'vendor.email': 'Correo electrónico',
-  'vendor.insuranceExpiresOn': 'El seguro vence',
+  'vendor.insuranceExpiresOn': 'Vencimiento del seguro',
   'vendor.insuredUntil': 'Asegurado hasta {day}',
   'vendor.insuranceExpired': 'El seguro venció el {day}',
   'vendor.active': 'Activo en esta propiedad',

@@ -2,7 +2,7 @@ import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { AccessFields, PersonFields } from '../form/badge-fields.tsx';
@@ -23,10 +23,11 @@ interface BadgeFormProps {
 /** Form for a new badge. Only the name is required. */
 export function BadgeForm({ property, initialNumber, suggested, onAdded }: BadgeFormProps) {
   const t = useTranslate();
+  const { language } = useLanguage();
   const form: SchemaForm<NewBadgeValues> = useSchemaForm<NewBadgeValues, NewBadgeValues>({
     schema: newSchema,
     draft: `badge of ${property.id} add`,
-    initial: { ...badgeValues(undefined), number: initialNumber || suggested, pin: '' },
+    initial: { ...badgeValues(undefined, language), number: initialNumber || suggested, pin: '' },
     labels: badgeLabels,
     onSubmit: async (values) => {
       const { number, pin } = values;

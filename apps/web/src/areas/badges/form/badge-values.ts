@@ -51,14 +51,15 @@ export const badgeLabels = {
   until: 'badges.until',
 } as const;
 
-export const badgeValues = (badge: Badge | undefined): BadgeValues => ({
+/** Values of a badge, or of a new one for the keypad or tablet in the user's `language`. */
+export const badgeValues = (badge: Badge | undefined, language: BadgeValues['language'] = 'en'): BadgeValues => ({
   name: badge?.name ?? '',
   title: badge?.title ?? '',
   company: badge?.company ?? '',
   phone: badge?.phone ?? '',
   email: badge?.email ?? '',
   level: badge?.level ?? 'employee',
-  language: badge?.language ?? 'en',
+  language: badge?.language ?? language,
   loginId: badge?.login ? String(badge.login.id) : null,
   from: badge?.from ?? null,
   until: badge?.until ?? null,

@@ -125,7 +125,7 @@ export function SourceDialog({ propertyId, source, places, recipients, onClose, 
         <TextField {...form.field('prefix')} help="pmsSources.prefixHelp" maxLength={60} autoComplete="off" />
         <TextField {...form.field('everyHours')} help="pmsSources.everyHoursHelp" number maxLength={4} />
         <CheckField {...form.field('isAutomatic')} help="pmsSources.isAutomaticHelp" />
-        <TextField {...form.field('maxMissing')} number maxLength={5} />
+        <TextField {...form.field('maxMissing')} help="pmsSources.maxMissingHelp" number maxLength={5} />
         <MultiChoice
           label="pmsSources.recipients"
           noneLabel="pmsSources.chooseRecipients"
