@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 import { locales } from './locale.ts';
-import type { TextKey, Translate } from './translate.ts';
 
 export type TextParams = Readonly<Record<string, string | number>>;
 
@@ -24,9 +23,9 @@ export function insertParams(text: string, params: TextParams, language: Languag
  * Creates a translate function for the texts that `textOf` returns. Unlike `createTranslate`, it loads no texts of its
  * own. A missing text is shown as its key.
  */
-export function translateWith(language: Language, textOf: (name: string) => string | undefined): Translate {
+export function translateWith(language: Language, textOf: (name: string) => string | undefined) {
   const plural = new Intl.PluralRules(locales[language]);
-  return (key: TextKey, params = {}) => {
+  return (key: string, params: TextParams = {}): string => {
     const { count } = params;
     const form = typeof count === 'number' ? plural.select(count) : 'other';
     const text = textOf(key) ?? textOf(`${key}_${form}`) ?? textOf(`${key}_other`) ?? key;
