@@ -171,7 +171,7 @@ const office = { board: 'Leasing office', property: 'Trial Gardens' };
 test('BEY-17 unsent events of a known key board are shown with its name and property', () => {
   render(<App kiosk={fakeKiosk({ lost: { waiting: 1, unreadable: 0, boards: [office] } })} />);
   expect(screen.getByRole('alert').textContent).toMatch(
-    /^1 event of Leasing office \(Trial Gardens\) has not been sent/,
+    /^1 event from Leasing office \(Trial Gardens\) has not been sent/,
   );
 });
 
@@ -182,7 +182,7 @@ test('BEY-17 a tablet with unsent events asks before it connects to another key 
   fireEvent.change(screen.getByLabelText('New enrollment code'), { target: { value: 'ABCD-1234' } });
   await click('Connect key board');
   expect(
-    screen.getByText(/^1 event of Leasing office \(Trial Gardens\) was not sent\..* Connect anyway\?$/),
+    screen.getByText(/^1 event from Leasing office \(Trial Gardens\) was not sent\..* Connect anyway\?$/),
   ).toBeTruthy();
   await click('Connect anyway');
   expect(kiosk.enroll).toHaveBeenLastCalledWith('ABCD-1234', { mayLeaveUnsent: true });
@@ -200,7 +200,7 @@ test('BEY-17 the number of key events that are not counted stays on the screen u
 test('BEY-17 uncounted key events of a former key board are shown with its name', () => {
   render(<App kiosk={fakeKiosk({ notCounted: { count: 1, boards: [office] } })} />);
   expect(screen.getByRole('alert').textContent).toMatch(
-    /^1 key event of Leasing office \(Trial Gardens\) was not counted/,
+    /^1 key event from Leasing office \(Trial Gardens\) was not counted/,
   );
 });
 

@@ -39,7 +39,7 @@ test.describe('a property’s log', () => {
     const logEntries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
     await expect(logEntries).toHaveCount(2);
     await expect(logEntries.first()).toContainText('Samir Haddad');
-    const screen = logEntries.first().getByRole('link', { name: 'on this screen' });
+    const screen = logEntries.first().getByRole('link', { name: 'in the portal' });
     await expect(screen).toHaveAttribute('href', `/property/${property.id}/settings`);
     await expect(logEntries.first()).toContainText(/Canceled\s*no → yes/);
     await expect(logEntries.first()).toContainText(/Reason\s*Sold to another owner/);

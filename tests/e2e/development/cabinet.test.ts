@@ -187,7 +187,7 @@ test('BDG-01 BDG-02 a restricted badge cannot take a key, and a deactivated badg
   await takeKey(page);
   await expect(page.getByText('You do not have permission to take this key')).toBeVisible();
   await expect(page.getByText('No keys. Keys you take appear here.')).toBeVisible();
-  await page.getByRole('button', { name: 'Enroll a finger' }).click();
+  await page.getByRole('button', { name: 'Enroll a fingerprint' }).click();
   await expect(page.getByText('No consent to fingerprints, so nothing was enrolled')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
 

@@ -130,7 +130,7 @@ test('HIE-08 the activity form shows its errors, keeps the typed text, and finds
   await dialog.getByLabel('Due back after').fill('1.5');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please enter a whole number from 2 to 9999, except 99.').last()).toBeVisible();
-  await expect(dialog.getByText('This name is already in use.').last()).toBeVisible();
+  await expect(dialog.getByText('This name is already in use. Enter a different name.').last()).toBeVisible();
   await expect(dialog.getByText('Please enter a time such as 45 min, 12 hours, or 2 days').last()).toBeVisible();
   await expect(dialog.getByLabel('Number')).toHaveValue('-5');
   await dialog.getByLabel('Number').fill('');

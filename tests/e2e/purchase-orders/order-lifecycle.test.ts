@@ -126,8 +126,8 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await expect(stage).toContainText('Being prepared');
 
   // The verified units are emailed to the customer as previewed.
-  await chooseAction(sales, 'Send verification');
-  const verificationDialog = sales.getByRole('dialog', { name: `Email the property verification for ${name}` });
+  await chooseAction(sales, 'Send unit list for review');
+  const verificationDialog = sales.getByRole('dialog', { name: `Email the unit list for ${name}` });
   await verificationDialog.getByRole('button', { name: 'Preview' }).click();
   await expect(verificationDialog.getByText(/Units: 101/)).toBeVisible();
   await verificationDialog.getByRole('button', { name: 'Send' }).click();

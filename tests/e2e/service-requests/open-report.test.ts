@@ -21,10 +21,10 @@ test('SRQ-02 SRQ-03 type and technician changes in the open report are pending u
   // If the start is after the end, the edited field shows an error, and no report is generated.
   const generate = page.getByRole('button', { name: 'Generate' });
   await page.getByLabel('From', { exact: true }).fill('12/31/2028');
-  await expect(page.getByText('The first day is after the last one.')).toBeVisible();
+  await expect(page.getByText('Enter a first day that is on or before the last day.')).toBeVisible();
   await expect(generate).toBeDisabled();
   await page.getByLabel('To', { exact: true }).fill('12/30/2028');
-  await expect(page.getByText('The last day is before the first one.')).toBeVisible();
+  await expect(page.getByText('Enter a last day that is on or after the first day.')).toBeVisible();
   await page.reload();
 
   const type = page.getByRole('combobox', { name: `Type for SR-${number}` });

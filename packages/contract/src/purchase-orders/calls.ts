@@ -220,7 +220,7 @@ export const purchaseOrders = {
     kind: 'wait',
     status: 200,
     path: `${orderPath}/mail`,
-    summary: 'Email an order with its PDF, or the property verification; a repeated request sends nothing (PUR-10)',
+    summary: 'Email an order with its PDF, or the unit list for review; a repeated request sends nothing (PUR-10)',
     access: readOneAccess,
     input: z.strictObject({ ...mail, key: z.uuid() }),
     output: order,

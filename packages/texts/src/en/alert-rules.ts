@@ -71,7 +71,7 @@ export const alertRules = {
   'alertRules.kind.BADGE_UNKNOWN': 'Unknown badge',
   'alertRules.kind.WRONG_PIN_3': 'Wrong PIN three times',
   'alertRules.kind.NOT_COUNTED': 'Key events not counted',
-  'alertRules.kind.CODE_L': 'Code L: signed out by time-out',
+  'alertRules.kind.CODE_L': 'Code L: signed out automatically',
   'alertRules.kind.CODE_N': 'Code N: requested, not scanned',
   'alertRules.kind.CODE_O': 'Code O: signed out without completing',
   'alertRules.kind.CODE_P': 'Code P: wrong PIN',

@@ -16,7 +16,7 @@ export const audit = {
   'audit.byProduct': 'Latchboard',
   'audit.program': '{who} (API key)',
   'audit.onBehalf': '{who}, viewing as {as}',
-  'audit.from': 'on this screen',
+  'audit.from': 'in the portal',
   'audit.through': 'through the API',
   'audit.sealed': 'sealed',
   'audit.notSealed': 'not sealed yet',

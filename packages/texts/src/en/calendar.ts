@@ -125,7 +125,7 @@ export const calendar = {
   'calendar.subscribe.has': 'Your private address was created on {when}. It was shown only once.',
   'calendar.subscribe.make': 'Create private address',
   'calendar.subscribe.again': 'Create new address',
-  'calendar.subscribe.againText': 'Your current address stops working.',
+  'calendar.subscribe.againText': 'Your current address will stop working.',
   'calendar.subscribe.address': 'Private address',
   'calendar.subscribe.once': 'Copy it now. It will not be shown again. Anyone with the address can read your calendar.',
   'calendar.subscribe.copy': 'Copy',

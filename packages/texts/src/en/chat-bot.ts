@@ -6,7 +6,7 @@ export const chatBot = {
   'chatBot.login1':
     'Did you forget your password? <a href="/reset-password">Reset it</a> with a code that we email you.',
   'chatBot.login2':
-    'Did you have a username in the former system? <a href="/new-user">Set up your login</a> with the code from our letter.',
+    'Did you have a username in the previous system? <a href="/new-user">Set up your login</a> with the code from our letter.',
   'chatBot.login3':
     'Ask a person who manages logins at your property to add a new login. If your organization has its own sign-in, <a href="/login-sso">use that</a>.',
   'chatBot.loginMore':

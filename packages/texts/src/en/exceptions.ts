@@ -5,7 +5,7 @@ export const exceptions = {
   'exception.D': 'Door opened without sign-in',
   'exception.E': 'Badge not assigned to an active employee',
   'exception.I': 'Replaced tag used',
-  'exception.L': 'Signed out by time-out',
+  'exception.L': 'Signed out automatically',
   'exception.M': 'Badge number typed',
   'exception.N': 'Requested, not scanned',
   'exception.O': 'Signed out without completing',

@@ -9,7 +9,7 @@ export const faq = {
   'faq.none': 'No articles found for “{query}”',
   'faq.noneText': 'Try other words, or email {email}.',
   'faq.empty': 'No articles yet',
-  'faq.emptyText': 'Please email {email}.',
+  'faq.emptyText': 'For help, email {email}.',
   'faq.clear': 'Show all articles',
   'faq.helped': 'Was this helpful?',
   'faq.yes': 'Yes',

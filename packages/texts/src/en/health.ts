@@ -102,7 +102,8 @@ export const health = {
   'health.directoryErrors': 'Rejected directory calls in 24 hours',
   'health.webhookRow': '{name} ({corporation})',
   'health.webhookFailing': 'no response since {time}; {waiting} waiting',
-  'health.webhookWaiting': '{waiting} deliveries waiting',
+  'health.webhookWaiting_one': '{count} delivery waiting',
+  'health.webhookWaiting_other': '{count} deliveries waiting',
   'health.webhookOff': 'Stopped',
   'health.webhookStopped':
     'The receiver did not respond, so the webhook was turned off. When the receiver is working again, open the corporation and turn the webhook back on.',

@@ -31,7 +31,7 @@ export const imports = {
   'import.hiddenSheets_one': 'The hidden sheet {names}.',
   'import.hiddenSheets_other': 'The hidden sheets {names}.',
   'import.problemList': 'Problems',
-  'import.maxProblems': 'first 1,000 reasons',
+  'import.maxProblems': 'first 1,000 problems',
   'import.problemFile': 'Download rows with reasons (CSV)',
   'import.recent': 'Your imports in the last week',
   'import.fileName': 'File',

@@ -61,7 +61,7 @@ export const inbox = {
   'inbox.kind.BADGE_UNKNOWN': 'Unknown badge',
   'inbox.kind.WRONG_PIN_3': 'Wrong PIN three times',
   'inbox.kind.NOT_COUNTED': 'Key events not counted',
-  'inbox.kind.CODE_L': 'Signed out by time-out',
+  'inbox.kind.CODE_L': 'Signed out automatically',
   'inbox.kind.CODE_N': 'Requested, not scanned',
   'inbox.kind.CODE_O': 'Signed out without completing',
   'inbox.kind.CODE_P': 'Wrong PIN',

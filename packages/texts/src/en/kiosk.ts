@@ -14,9 +14,9 @@ export const kiosk = {
   'kiosk.connectUnsent_one': '{count} event was not sent. Connect anyway?',
   'kiosk.connectUnsent_other': '{count} events were not sent. Connect anyway?',
   'kiosk.connectUnsentOf_one':
-    '{count} event of {board} was not sent. It can be sent only while this tablet is enrolled there. Connect anyway?',
+    '{count} event from {board} was not sent. It can be sent only while this tablet is enrolled at that board. Connect anyway?',
   'kiosk.connectUnsentOf_other':
-    '{count} events of {board} were not sent. They can be sent only while this tablet is enrolled there. Connect anyway?',
+    '{count} events from {board} were not sent. They can be sent only while this tablet is enrolled at that board. Connect anyway?',
   'kiosk.connectAnyway': 'Connect anyway',
   'kiosk.move': 'Move this tablet to another key board?',
   'kiosk.moveText': 'This tablet belongs to {board}, which will have no tablet if the code is for another key board.',
@@ -27,9 +27,9 @@ export const kiosk = {
   'kiosk.notCounted_other':
     '{count} key events were not counted. Compare the hooks with the list of keys that are out.',
   'kiosk.notCountedOf_one':
-    '{count} key event of {board} was not counted. Compare the hooks there with the list of keys that are out.',
+    '{count} key event from {board} was not counted. Compare the hooks there with the list of keys that are out.',
   'kiosk.notCountedOf_other':
-    '{count} key events of {board} were not counted. Compare the hooks there with the list of keys that are out.',
+    '{count} key events from {board} were not counted. Compare the hooks there with the list of keys that are out.',
   'kiosk.dismiss': 'Dismiss',
   'kiosk.otherTab': 'The kiosk is open in another tab',
   'kiosk.otherTabText': 'Close the other tab. This tab will then continue.',
@@ -74,9 +74,9 @@ export const kiosk = {
   'kiosk.lostWaiting_other':
     '{count} events have not been sent yet. They will be sent when you enroll this tablet for its former key board.',
   'kiosk.lostWaitingOf_one':
-    '{count} event of {board} has not been sent yet. It will be sent when you enroll this tablet there again.',
+    '{count} event from {board} has not been sent yet. It will be sent when you enroll this tablet there again.',
   'kiosk.lostWaitingOf_other':
-    '{count} events of {board} have not been sent yet. They will be sent when you enroll this tablet there again.',
+    '{count} events from {board} have not been sent yet. They will be sent when you enroll this tablet there again.',
   'kiosk.unreadable_one':
     'This tablet can no longer send {count} stored event. If it was not sent before, it is lost. Ask your manager to compare the hooks with the list of keys that are out.',
   'kiosk.unreadable_other':

@@ -71,7 +71,7 @@ export const requestReports = {
   'requestMail.facts': '{type}. Due by {due}.',
   'requestMail.open': 'Open SR-{number}',
   'requestMail.reasonAssigned': 'You received this message because you are assigned to this request.',
-  'requestMail.reasonUnassigned': 'You received this message because you were assigned to this request.',
+  'requestMail.reasonUnassigned': 'You received this message because this request was previously assigned to you.',
   'requestMail.reasonDispatcher': 'You received this message because this address receives new service requests.',
   'serviceFigures.title': 'Service report',
   'serviceFigures.of': 'Service report, {from} to {to}',

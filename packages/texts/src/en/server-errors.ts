@@ -43,7 +43,7 @@ export const serverErrors = {
   'error.passwordTooCommon': 'This password is too common. Choose another one.',
   'error.passwordTooShort': 'The password needs at least {minimum} characters.',
   'error.valRangeLong': 'Choose a period of at most 31 days.',
-  'error.valDateOrder': 'The first day must not be after the last.',
+  'error.valDateOrder': 'Enter a last day that is on or after the first day.',
   'error.valTooManyToSort': 'More than 10,000 events can only be sorted by time.',
   'error.valUnknown': 'Unknown field.',
   'error.valBadgeBegun': 'This badge is already valid, so its first day cannot be changed.',
@@ -124,7 +124,7 @@ export const serverErrors = {
   'error.roleNotAllowed': 'You cannot assign this role.',
   'error.permissionNotAllowed': 'You cannot grant this permission.',
   'error.valDocumentContent':
-    'The content of this file does not match its name. Upload a PDF, a Word document (.docx), or plain text.',
+    'The content of this file does not match its extension. Upload a PDF, a Word document (.docx), or plain text.',
   'error.stateChanged': 'Another user already changed this. Check its current state.',
   'error.stateChangedBy': '{by} already changed this. Check its current state.',
   'error.stateChangedByProvider': 'Your provider already changed this. Check its current state.',
@@ -193,7 +193,7 @@ export const serverErrors = {
   'error.countMovedSince':
     'These products moved at this location after the count was applied: {products}. The count cannot be undone. Adjust the stock or count again.',
   'error.productNotSerial': 'Items of this product have no serial numbers.',
-  'error.productSerial': 'Each item of this product has a serial number: scan it.',
+  'error.productSerial': 'This product has serial numbers. Scan each item instead.',
   'error.placeNotEmpty': 'This location still has stock. Move it first.',
   'error.requestTypeNameTaken': 'Another type has this name. Enter a different name.',
   'error.requestTypeFixed': 'Latchboard opens requests of this type automatically, so it must stay active.',
@@ -223,7 +223,8 @@ export const serverErrors = {
   'error.valOnePlace': 'Choose a location in either “From” or “To”, not both.',
   'error.valSamePlace': 'Please choose two different locations.',
   'error.valFileEmpty': 'This file is empty.',
-  'error.valFileContent': 'The content of this file does not match its name.',
+  'error.valFileContent':
+    'The content of this file does not match its extension (such as .pdf). Save the file in that format, or choose another one.',
   'error.importEmpty':
     'The file has no rows to import below its first row. Comments (#), hidden rows, and other sheets are skipped.',
   'error.importHeader':

@@ -47,9 +47,9 @@ export const shell = {
   'header.logout': 'Logout',
   'header.unsent': 'Some scans have not been sent yet',
   'header.unsentText_one':
-    '{count} scan is stored only in this browser, encrypted. It will be sent when you sign in again and open the system.',
+    '{count} scan is stored only in this browser, encrypted. It will be sent when you sign in again and open the system’s page.',
   'header.unsentText_other':
-    '{count} scans are stored only in this browser, encrypted. They will be sent when you sign in again and open the system.',
+    '{count} scans are stored only in this browser, encrypted. They will be sent when you sign in again and open the system’s page.',
   'header.scheme': 'Appearance',
   'header.schemeAuto': 'Auto',
   'header.schemeDark': 'Dark',

@@ -81,7 +81,7 @@ export const shipping = {
   'shipping.askText.shipWithoutOrder': 'The contents are removed from stock, and the listed people are notified.',
   'shipping.askText.unship':
     'The contents return to stock, the purchase order returns to its previous status, and the shipment is open again.',
-  'shipping.askText.void': 'Nothing is sent. You cannot undo this.',
+  'shipping.askText.void': 'Nothing will ship. You cannot undo this.',
   'shipping.done.print': 'Marked as printed',
   'shipping.done.ship': 'Shipment shipped',
   'shipping.done.unship': 'Shipment unshipped',

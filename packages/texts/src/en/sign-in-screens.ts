@@ -62,7 +62,7 @@ export const signInScreens = {
 
   'newUser.title': 'Move your former login',
   'newUser.lead':
-    'Turn your username from the former system into a login with your email address. You can do this once.',
+    'Turn your username from the previous system into a login with your email address. You can do this once.',
   'newUser.userName': 'Former username',
   'newUser.code': 'Code',
   'newUser.codeHelp': 'The code is in the letter or email that announced the move.',

@@ -47,13 +47,15 @@ export const staff = {
   'staff.singleSignOnHelp': 'The user cannot sign in with a password while SSO is connected.',
   'staff.permissions': 'Permissions',
   'staff.asTheRole': 'same as the role',
-  'staff.cherryPickingWarning': 'Individual permissions no longer follow the role. Change only what this person needs.',
+  'staff.cherryPickingWarning':
+    'Permissions that you change here no longer follow the role. Change only what this person needs.',
   'staff.saved': '{name} saved',
   'staff.added': 'Login for {name} added',
   'staff.account': 'Account',
   'staff.setPassword': 'Set password',
   'staff.setPasswordTitle': 'Set a password for {name}',
-  'staff.setPasswordText': 'The user must change it at the next sign-in. Open sessions end now.',
+  'staff.setPasswordText':
+    'The user will be signed out of open sessions now and must change the password at the next sign-in.',
   'staff.setPasswordSuccess': 'Password set for {name}',
   'staff.secondFactorState': 'Two-factor authentication',
   'staff.secondFactorOn': 'on',
@@ -61,7 +63,7 @@ export const staff = {
   'staff.turnOffSecondFactor': 'Turn off two-factor authentication',
   'staff.turnOffSecondFactorTitle': 'Turn off two-factor authentication for {name}?',
   'staff.turnOffSecondFactorText':
-    'Confirm that {name} made the request. {name} can then sign in with a password alone, or must set up a new authenticator app if one is required. Open sessions end, and {name} is notified by email.',
+    'Confirm that {name} made the request. {name} will be signed out of open sessions and notified by email. At the next sign-in, a password alone will be enough, unless an authenticator app is required. In that case, {name} will need to set up a new one.',
   'staff.reason': 'Reason',
   'staff.reasonHelp': 'Saved in the audit log. For example, who asked and how you verified it.',
   'staff.takesNoPassword': 'Signs in through the organization’s provider. Passwords are not accepted.',
@@ -70,11 +72,12 @@ export const staff = {
   'staff.emergencyOn': 'Allow emergency access',
   'staff.emergencyOnTitle': 'Allow emergency access for {name}?',
   'staff.emergencyOnText':
-    '{name} can then sign in with a password and an authenticator code when the organization’s provider is down. Each sign-in is recorded in the audit log. Open sessions end.',
+    '{name} will be able to sign in with a password and an authenticator code when the organization’s provider is down. Each sign-in will be recorded in the audit log. {name} will be signed out of open sessions.',
   'staff.emergencyIsOn': '{name} has emergency access',
   'staff.emergencyOff': 'End emergency access',
   'staff.emergencyOffTitle': 'End emergency access for {name}?',
-  'staff.emergencyOffText': '{name} can then sign in only through the organization’s provider. Open sessions end.',
+  'staff.emergencyOffText':
+    '{name} will be able to sign in only through the organization’s provider and will be signed out of open sessions.',
   'staff.emergencyIsOff': '{name} no longer has emergency access',
   'staff.emailDomains': 'Must end in one of these domains: {domains}',
   'staff.hasAddress': '{name} already has a login with this email address.',

@@ -10,7 +10,7 @@ export const faq: Record<keyof typeof en, string> = {
   'faq.none': 'No se encontraron artículos para «{query}»',
   'faq.noneText': 'Pruebe con otras palabras o escriba a {email}.',
   'faq.empty': 'Aún no hay artículos',
-  'faq.emptyText': 'Escriba a {email}.',
+  'faq.emptyText': 'Si necesita ayuda, escriba a {email}.',
   'faq.clear': 'Mostrar todos los artículos',
   'faq.helped': '¿Le resultó útil?',
   'faq.yes': 'Sí',

@@ -41,7 +41,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.passwordTooCommon': 'Esta contraseña es demasiado común. Elija otra.',
   'error.passwordTooShort': 'La contraseña necesita al menos {minimum} caracteres.',
   'error.valRangeLong': 'Elija un periodo de 31 días como máximo.',
-  'error.valDateOrder': 'El primer día no puede ser posterior al último.',
+  'error.valDateOrder': 'Ingrese un último día que no sea anterior al primero.',
   'error.valTooManyToSort': 'Más de 10,000 eventos solo se pueden ordenar por hora.',
   'error.valUnknown': 'Campo desconocido.',
   'error.valBadgeBegun': 'Esta credencial ya es válida, así que su primer día no se puede cambiar.',
@@ -127,7 +127,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.roleNotAllowed': 'No puede asignar este rol.',
   'error.permissionNotAllowed': 'No puede otorgar este permiso.',
   'error.valDocumentContent':
-    'El contenido de este archivo no corresponde a su nombre. Suba un PDF, un documento de Word (.docx) o texto sin formato.',
+    'El contenido de este archivo no corresponde a su extensión. Suba un PDF, un documento de Word (.docx) o texto sin formato.',
   'error.stateChanged': 'Otra persona ya hizo un cambio. Revise el estado actual.',
   'error.stateChangedBy': '{by} ya hizo un cambio. Revise el estado actual.',
   'error.stateChangedByProvider': 'Su proveedor ya hizo un cambio. Revise el estado actual.',
@@ -199,7 +199,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.countMovedSince':
     'Estos productos se movieron en este lugar después de aplicar el recuento: {products}. El recuento no se puede deshacer. Ajuste las existencias o cuente de nuevo.',
   'error.productNotSerial': 'Las piezas de este producto no tienen número de serie.',
-  'error.productSerial': 'Cada pieza de este producto tiene número de serie: escanéela.',
+  'error.productSerial': 'Este producto tiene números de serie. Escanee cada pieza.',
   'error.placeNotEmpty': 'Este lugar todavía tiene existencias. Muévalas antes.',
   'error.requestTypeNameTaken': 'Otro tipo tiene este nombre. Ingrese otro.',
   'error.requestTypeFixed': 'Latchboard abre solicitudes de este tipo automáticamente, así que debe seguir en uso.',
@@ -229,7 +229,8 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.valOnePlace': 'Elija una ubicación en «Desde» o en «A», pero no en ambos.',
   'error.valSamePlace': 'Elija dos lugares diferentes.',
   'error.valFileEmpty': 'Este archivo está vacío.',
-  'error.valFileContent': 'El contenido de este archivo no corresponde a su nombre.',
+  'error.valFileContent':
+    'El contenido de este archivo no corresponde a su extensión (por ejemplo, .pdf). Guárdelo en ese formato o elija otro archivo.',
   'error.importEmpty':
     'El archivo no tiene filas para importar debajo de la primera. Se omiten los comentarios (#), las filas ocultas y otras hojas.',
   'error.importHeader':

@@ -49,9 +49,9 @@ export const shell: Record<keyof typeof english, string> = {
   'header.logout': 'Cerrar sesión',
   'header.unsent': 'Algunos escaneos aún no se enviaron',
   'header.unsentText_one':
-    '{count} escaneo está guardado solo en este navegador, cifrado. Se enviará cuando inicie sesión de nuevo y abra el sistema.',
+    '{count} escaneo está guardado solo en este navegador, cifrado. Se enviará cuando inicie sesión de nuevo y abra la página del sistema.',
   'header.unsentText_other':
-    '{count} escaneos están guardados solo en este navegador, cifrados. Se enviarán cuando inicie sesión de nuevo y abra el sistema.',
+    '{count} escaneos están guardados solo en este navegador, cifrados. Se enviarán cuando inicie sesión de nuevo y abra la página del sistema.',
   'header.scheme': 'Apariencia',
   'header.schemeAuto': 'Automática',
   'header.schemeDark': 'Oscura',

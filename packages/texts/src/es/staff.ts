@@ -49,14 +49,14 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.permissions': 'Permisos',
   'staff.asTheRole': 'igual que el rol',
   'staff.cherryPickingWarning':
-    'Los permisos individuales dejan de seguir al rol. Cambie solo lo que esta persona necesita.',
+    'Los permisos que cambie aquí dejan de seguir al rol. Cambie solo lo que esta persona necesita.',
   'staff.saved': 'Se guardaron los cambios de {name}',
   'staff.added': 'Acceso de {name} agregado',
   'staff.account': 'Cuenta',
   'staff.setPassword': 'Establecer contraseña',
   'staff.setPasswordTitle': 'Establecer una contraseña para {name}',
   'staff.setPasswordText':
-    'El usuario debe cambiarla en el próximo inicio de sesión. Las sesiones abiertas terminan ahora.',
+    'Se cerrarán ahora las sesiones abiertas del usuario, y deberá cambiar la contraseña en el próximo inicio de sesión.',
   'staff.setPasswordSuccess': 'Contraseña de {name} establecida',
   'staff.secondFactorState': 'Autenticación de dos factores',
   'staff.secondFactorOn': 'activado',
@@ -64,7 +64,7 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.turnOffSecondFactor': 'Desactivar la autenticación de dos factores',
   'staff.turnOffSecondFactorTitle': '¿Desactivar la autenticación de dos factores de {name}?',
   'staff.turnOffSecondFactorText':
-    'Asegúrese de que la solicitud sea de {name}. Después, {name} puede iniciar sesión solo con la contraseña, o debe configurar una aplicación de autenticación nueva si es obligatoria. Las sesiones abiertas terminan y se avisa a {name} por correo.',
+    'Asegúrese de que la solicitud sea de {name}. Se cerrarán sus sesiones abiertas y se avisará a {name} por correo. En el próximo inicio de sesión bastará la contraseña, salvo que la aplicación de autenticación sea obligatoria. En ese caso, {name} deberá configurar una nueva.',
   'staff.reason': 'Motivo',
   'staff.reasonHelp': 'Se guarda en el registro de auditoría. Por ejemplo, quién lo pidió y cómo lo verificó.',
   'staff.takesNoPassword': 'Usa el proveedor de inicio de sesión de su organización. No se aceptan contraseñas.',
@@ -73,12 +73,12 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.emergencyOn': 'Permitir acceso de emergencia',
   'staff.emergencyOnTitle': '¿Permitir acceso de emergencia a {name}?',
   'staff.emergencyOnText':
-    '{name} podrá usar una contraseña y un código de autenticación cuando el proveedor de inicio de sesión de la organización no responda. Cada inicio de sesión queda en el registro de auditoría. Las sesiones abiertas terminan.',
+    '{name} podrá usar una contraseña y un código de autenticación cuando el proveedor de inicio de sesión de la organización no responda. Cada inicio de sesión quedará en el registro de auditoría. Se cerrarán las sesiones abiertas de {name}.',
   'staff.emergencyIsOn': '{name} tiene acceso de emergencia',
   'staff.emergencyOff': 'Terminar el acceso de emergencia',
   'staff.emergencyOffTitle': '¿Terminar el acceso de emergencia de {name}?',
   'staff.emergencyOffText':
-    '{name} solo podrá usar el proveedor de inicio de sesión de la organización. Las sesiones abiertas terminan.',
+    '{name} solo podrá usar el proveedor de inicio de sesión de la organización. Se cerrarán sus sesiones abiertas.',
   'staff.emergencyIsOff': '{name} ya no tiene acceso de emergencia',
   'staff.emailDomains': 'Debe terminar en uno de estos dominios: {domains}',
   'staff.hasAddress': '{name} ya tiene un acceso con este correo.',

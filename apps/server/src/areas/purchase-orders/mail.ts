@@ -47,7 +47,7 @@ const messageAbout = async (about: MailSubject, order: Order, note: string, ctx:
   about === 'order' ? documentEmail(order, note, ctx.actor) : composeVerificationEmail(order, note, ctx);
 
 /**
- * Emails the property verification, or an order with its PDF. The sent PDF is stored. A repeated call sends and stores
+ * Emails the unit list for review, or an order with its PDF. The sent PDF is stored. A repeated call sends and stores
  * nothing.
  */
 export const mailPurchaseOrder: Handler<Calls['mailPurchaseOrder']> = async (

@@ -54,7 +54,7 @@ function FailingReceivers({ webhooks, directories }: Pick<Health, 'webhooks' | '
       ...{ key: `webhook ${id}`, name, corporation, isOff },
       note: failingSince
         ? t('health.webhookFailing', { time: formatTime(failingSince), waiting })
-        : t('health.webhookWaiting', { waiting }),
+        : t('health.webhookWaiting', { count: waiting }),
       nextStep: failingSince && t(isOff ? 'health.webhookStopped' : 'health.webhookRetrying'),
     })),
     ...directories.rows.map(({ id, name, corporation, lastContact, errorsInDay: errors }) => ({

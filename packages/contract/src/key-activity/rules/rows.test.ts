@@ -33,7 +33,7 @@ test('TXN-07 every code has its agreed meaning and its own Spanish text', () => 
     D: 'Door opened without sign-in',
     E: 'Badge not assigned to an active employee',
     I: 'Replaced tag used',
-    L: 'Signed out by time-out',
+    L: 'Signed out automatically',
     M: 'Badge number typed',
     N: 'Requested, not scanned',
     O: 'Signed out without completing',
