@@ -46,7 +46,7 @@ test('BEY-17 a new tablet shows the keys that were taken through an earlier tabl
   expect(third.state().keysOut.size).toBe(0);
 });
 
-test('BEY-17 undo of a return at a new tablet restores the reason, the unit, and the due time of the taking', async () => {
+test('BEY-17 undoing a return at a new tablet restores the key’s reason, unit, and due time', async () => {
   const { kiosk: first } = await newTablet(board, url);
   const [tag = ''] = first.state().configuration.tags.keys();
   await takeKey(first, tag, board.badge);

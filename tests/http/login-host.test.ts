@@ -17,7 +17,7 @@ test('ACC-24 a portal and a sign-in page on two hosts share the session, and the
   expect(page).toContain(`name="latchboard-login" content="${login}"`);
 });
 
-test('ACC-24 on one host, the session is limited to that host', async () => {
+test('ACC-24 if the portal and the sign-in page share a host, the session is limited to it', async () => {
   const { url } = await testServer();
   const reply = await signIn(url, 'manager@world.test', worldPassword);
   expect(reply.headers.getSetCookie().length).toBeGreaterThan(0);

@@ -98,7 +98,7 @@ test('DEV-07 a user operates a cabinet manually: wrong PIN, sign-in, a key taken
   expect(afterSignOut.sight.log.slice(0, 3).map(({ what }) => what)).toEqual(['signed-out', 'closed', 'left-open']);
 });
 
-test('DEV-07 an offline manual cabinet keeps its events when its process changes, and sends them once', async () => {
+test('DEV-07 an offline manual cabinet keeps its events when another process takes over, and sends them once', async () => {
   const { property, datalog, folder, actAt, viewCabinet, keysOut, manager } = await withCabinet();
   // The simulator runs the cabinet, so it performs the actions of the page.
   const runningCabinet = await createCabinet(

@@ -290,7 +290,7 @@ test('BEY-17 undo restores a holder known only from the server, with reason, wor
   expect((await events()).at(-1)).toMatchObject({ movement: 'taken', badge: null, tag: '71641' });
 });
 
-test('BEY-17 undo of a return restores the former holder, activity, work order, and due time, even after a reload', async () => {
+test('BEY-17 undoing a return restores the former holder, activity, work order, and due time, even after a reload', async () => {
   let kiosk = await openEnrolled(bench);
   const taken = movedKey(await kiosk.take(await signedIn(kiosk), '71640', { ...hvac, workOrder: '4502' }));
   const returned = movedKey(await kiosk.returnKey('71640', false));

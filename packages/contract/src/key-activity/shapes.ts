@@ -47,7 +47,7 @@ export const keyOutRow = z.object({
   workOrder: z.string().nullable(),
   since: z.string(),
   /**
-   * Set if the cabinet's clock was wrong. `corrected`: `since` is corrected. `doubtful`: `since` is the receive time.
+   * Set if the cabinet's clock was wrong. `corrected`: `since` is corrected. `doubtful`: `since` is the arrival time.
    */
   sinceClock: z.enum(['corrected', 'doubtful']).nullable(),
   dueBack: z.string().nullable(),
@@ -259,7 +259,7 @@ export const transactionRow = z.object({
   deviceTime: z.string().nullable(),
   receivedAt: z.string(),
   clockCorrected: z.boolean(),
-  /** Whether the cabinet's time was impossible. The receive time is used instead. */
+  /** Whether the cabinet's time was impossible. The arrival time is used instead. */
   clockDoubtful: z.boolean(),
   late: z.boolean(),
   /**

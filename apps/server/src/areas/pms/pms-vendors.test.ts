@@ -133,7 +133,7 @@ test('BEY-21 a program with an API key sends rows as JSON with a saved mapping, 
   expect(misfit.body).toMatchObject({ state: 'stopped', failure: expect.stringContaining('Missing columns: Company') });
 });
 
-test('BEY-21 messages about rows of a program have row numbers, and a file named JSON keeps its name', async () => {
+test('BEY-21 messages about rows that a program sends have row numbers, and a file named JSON keeps its name', async () => {
   const manager = pmsUser(await actor(server.url, 'manager'), worldIds.property, 'vendors');
   const { id: mappingId } = await manager.addMapping(rules, header, 'Rows with numbers');
   const rowOf = (Company: string, Mail: string) => ({ Company, Phone: '', Mail });

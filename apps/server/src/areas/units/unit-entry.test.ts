@@ -35,7 +35,7 @@ const submission = { isAddressRight: true };
 const submittedMails = async () =>
   (await outboxOf(server)).filter(({ raw }) => raw.includes('Units submitted') && !earlierMails.has(raw));
 
-test('DEV-09 the customer submits the units once, and the provider gets an email with the author, the unit count, and the address', async () => {
+test('DEV-09 the customer submits the units once, and the provider gets an email with the name of the user who submitted, the unit count, and the address', async () => {
   now = new Date('2026-11-20T18:00:00.000Z');
   const manager = await world.as('manager');
   expect((await manager.send('POST', path, submission)).body.code).toBe('stateChanged');

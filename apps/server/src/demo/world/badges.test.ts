@@ -5,7 +5,7 @@ import { badgesOf, unusedNumbers } from './badges.ts';
 
 const now = Date.parse('2026-11-25T22:37:00Z');
 
-test('BDG-01 no seed gives two active badges of a property the same number, or that of an unused badge', () => {
+test('BDG-01 no seed gives two active badges of a property the same number, or an active badge the number of an unused one', () => {
   const { waiting, ...unused } = unusedNumbers;
   const reserved = new Set<string>([...waiting, ...Object.values(unused)]);
   for (let seed = 0; seed < 300; seed += 1) {

@@ -119,7 +119,7 @@ test('SYS-06 a failed job is retried, and the retry sees the work that was compl
   await expect(jobs.runNow('nothing of that name')).rejects.toThrow('no job nothing of that name');
 });
 
-test('TXN-01 the partitions of the next months are created before they are needed', async () => {
+test('TXN-01 partitions for the coming months are created before they are needed', async () => {
   const clock = { now: () => new Date('2031-12-30T23:59:00Z') };
   const otherServer = await testServer({ clock });
   const months = async () =>

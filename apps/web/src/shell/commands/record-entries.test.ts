@@ -50,7 +50,7 @@ test('NAV-05 a work order shows its state, unit, and assignee, and links to its 
   });
 });
 
-test('BEY-21 a resident is found with unit and email address, and links to the residents on the unit page', () => {
+test('BEY-21 a resident entry shows the unit and email address, and links to the residents on the unit page', () => {
   const resident = { id: 4, name: 'Ana Peña', email: 'ana@world.test', unit: '2 B', period: 'past' as const };
   expect(entryOfResident(7, resident, t)).toEqual({
     id: 'resident 4',

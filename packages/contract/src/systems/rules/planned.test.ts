@@ -16,7 +16,7 @@ test('PUR-04 an order with more than 1,300 hooks plans several systems', () => {
   ]);
 });
 
-test('PUR-04 expansions and conversions change a system; supplies alone plan nothing', () => {
+test('PUR-04 expansions and conversions change a system; an order with only supplies plans no system', () => {
   const kinds = (lineKinds: string[], typeId = 1) =>
     plannedSystems({ ...order, typeId, lineKinds }).map(({ kind, hooks }) => [kind, hooks]);
   expect(kinds(['expansion'])).toEqual([['expansion', 260]]);

@@ -273,7 +273,7 @@ test('BDG-04 a template without consent causes a removal request', async () => {
   expect((await fullConfigOf(cabinet)).purges).toEqual([{ badge: pat.number }]);
 });
 
-test('BDG-04 a person whose badge ends in the future can be asked and agree, and keeps the template until that day has passed', async () => {
+test('BDG-04 a person whose badge ends in the future can be asked for consent and can agree, and keeps the template until that day has passed', async () => {
   const { manager, path, read, applyConsents, passTime } = await addBadge(40 * 86_400_000);
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const { name, title, company, phone, email, level, language, from, revision } = (await manager.get<Badge>(path)).body;

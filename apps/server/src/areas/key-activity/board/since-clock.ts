@@ -1,6 +1,6 @@
 /**
  * SQL for the reliability of the time at which the key of custody `c` was taken: `corrected` if the cabinet's time was
- * corrected, or `doubtful` if the receive time replaced it.
+ * corrected, or `doubtful` if the arrival time replaced it.
  */
 export const sinceClock = `(
   select case when e.clock_doubtful then 'doubtful' when e.clock_corrected then 'corrected' end

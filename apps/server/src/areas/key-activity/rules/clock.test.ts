@@ -44,7 +44,7 @@ test('BEY-01 no event has a time after its receipt', () => {
   expect(eventTime(null, received, 60 * minuteMs)).toMatchObject({ occurredAt: received, clockCorrected: false });
 });
 
-test('BEY-01 a clock outside the years 2000 to 2100 has no offset: the receive time is used and marked as doubtful', () => {
+test('BEY-01 a clock outside the years 2000 to 2100 has no offset: the arrival time is used and marked as doubtful', () => {
   const replacedTime = {
     occurredAt: received,
     clockCorrected: false,
@@ -61,7 +61,7 @@ test('BEY-01 a clock outside the years 2000 to 2100 has no offset: the receive t
   expect(eventTime(new Date('2030-01-01T00:00:00Z'), received, offset)).toEqual(replacedTime);
 });
 
-test('BEY-01 a time after the receive time, or more than a year before the enrollment, is replaced and marked', () => {
+test('BEY-01 a time after the arrival time, or more than a year before the enrollment, is replaced and marked', () => {
   const at = (deviceTime: Date) => eventTime(deviceTime, received, 0, { enrolledAt: before(60) });
   expect(at(before(-2))).toMatchObject({ occurredAt: received, clockDoubtful: false });
   expect(at(before(-3))).toMatchObject({ occurredAt: received, clockDoubtful: true });
@@ -124,7 +124,7 @@ test('TXN-10 BEY-01 a due time is shifted with its event; an implausible due tim
     dueTime(dueBack, deviceTime, eventTime(deviceTime, received, 0, { shift }));
   expect(due(before(150), before(190), hours(3))).toEqual(before(-30));
   const epoch = (minutes: number) => new Date(minutes * minuteMs);
-  expect(due(epoch(40), epoch(10)), 'the receive time replaces the device time').toEqual(before(-30));
+  expect(due(epoch(40), epoch(10)), 'the arrival time replaces the device time').toEqual(before(-30));
   expect(due(epoch(40), before(10))).toBeNull();
   expect(due(new Date('2099-01-01T00:00:00Z'), before(10))).toBeNull();
   expect(due(before(-30), before(10))).toEqual(before(-30));

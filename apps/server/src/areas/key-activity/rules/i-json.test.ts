@@ -49,7 +49,7 @@ const jsonText = fc.letrec<{ value: JsonSample }>((tie) => ({
   ),
 })).value;
 
-test('TXN-01 valid I-JSON is parsed as JSON, and anything else is rejected, in any notation', () => {
+test('TXN-01 I-JSON in any notation is parsed as JSON; anything else is rejected', () => {
   fc.assert(
     fc.property(jsonText, ({ text, isValid }) => {
       const result = parse(text);

@@ -130,7 +130,7 @@ test('BEY-01 a truncated file is reported with its last position', async () => {
   expect((await verify(inTheMiddle)).findings.at(-1)).toMatchObject({ kind: 'cut-off', cabinet: 3 });
 });
 
-test('BEY-01 a changed event is reported with its row, even with a matching digest', async () => {
+test('BEY-01 a changed event is reported with its row, even if the digest matches', async () => {
   for (const at of linesOfType('row').filter((row) => 'event' in JSON.parse(lines[row]!))) {
     const event = { ...eventAt(at), badge: '000001' };
     const changedEventOnly = withChange(at, (line) => ({ ...line, event }));

@@ -15,7 +15,7 @@ export type PlacedEvent = ReceivedEvent &
     stream: number;
     occurredAt: Date;
     clockCorrected: boolean;
-    /** Whether the receive time replaces an implausible time. */
+    /** Whether the arrival time replaces an implausible time. */
     clockDoubtful: boolean;
     late: boolean;
     orderAt: Date;

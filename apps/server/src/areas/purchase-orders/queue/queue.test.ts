@@ -52,7 +52,7 @@ async function start() {
   return { setDay, act, callerAs, submit };
 }
 
-test('OPS-08 each queue date is set when the order reaches the stage, and determines the status; installed orders leave the queue', async () => {
+test('OPS-08 each queue date is set when the order reaches its stage, and determines the status; installed orders leave the queue', async () => {
   const { setDay, act, callerAs, submit } = await start();
   const day = new Map<string, string>();
   const firstInQueue = async () => (await queueOf(await callerAs('production')))[0];

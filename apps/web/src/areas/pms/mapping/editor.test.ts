@@ -22,7 +22,7 @@ test('BEY-21 a new mapping starts with the fields whose names are known', () => 
   ]);
 });
 
-test('BEY-21 the columns for type and language in a unit file are suggested', () => {
+test('BEY-21 a new mapping suggests the type and language columns of a unit file', () => {
   expect(rulesOf(newDraft('units', ['Unit', 'Type', 'Language'])).fields).toMatchObject([
     { field: 'unit', columns: ['Unit'] },
     { field: 'kind', columns: ['Type'] },
@@ -85,7 +85,7 @@ test('BEY-21 a saved mapping keeps the order of joined columns, all skip rules, 
   expect(isSameMapping({ ...draft, skips: [] }, rules)).toBe(false);
 });
 
-test('BEY-21 a preset maps the public column names of an export, and nothing else', () => {
+test('BEY-21 a preset maps only the public column names of an export', () => {
   const preset = { id: 'x', name: 'X', kind: 'units', columns: { unit: 'UNITNUMBER', building: 'BUILDING' } } as const;
   expect(rulesOf(presetDraft(preset, ['Building', 'UnitNumber', 'Email'])).fields).toMatchObject([
     { field: 'building', columns: ['Building'] },
