@@ -13,7 +13,7 @@ interface RequestOptions {
   readonly address: string;
   readonly token?: string | undefined;
   readonly headers?: Record<string, string>;
-  /** Whether to add a field that no call has. The call then fails validation before it changes anything. */
+  /** Whether to add a field that no call has. If so, the call fails validation before it changes anything. */
   readonly isHarmless: boolean;
 }
 

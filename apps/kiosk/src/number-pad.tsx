@@ -12,7 +12,7 @@ interface NumberPadProps {
   readonly label: string;
   /** Whether to show dots instead of the characters. The last digit submits the PIN. */
   readonly isPin?: boolean;
-  /** Whether codes can contain letters. The tablet then shows its own keyboard instead of the pad. */
+  /** Whether codes can contain letters. If so, the tablet shows its own keyboard instead of the pad. */
   readonly hasLetters?: boolean;
   readonly onEnter: (text: string) => void;
 }

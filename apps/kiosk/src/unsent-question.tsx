@@ -10,7 +10,7 @@ interface UnsentQuestionProps {
   readonly onCancel: () => void;
 }
 
-/** Asks whether to connect to another key board although events of the former one were not sent. */
+/** Asks whether to connect to another key board even though some events of the previous one were not sent. */
 export function UnsentQuestion({ unsent, isConnecting, onConnect, onCancel }: UnsentQuestionProps) {
   const { t } = useWording();
   return (

@@ -47,7 +47,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type CallKind = 'json' | 'download' | 'events' | 'raw' | 'wait' | 'rawWait';
 
-/** Whether the body is passed as bytes. The input is then the path and the query. */
+/** Whether the body is passed as bytes. If so, the input is the path and the query. */
 export const hasBinaryBody = ({ kind }: { readonly kind: CallKind }) => kind === 'raw' || kind === 'rawWait';
 
 export const isScimCall = ({ access }: { readonly access: Access }) => 'for' in access && access.for === 'directory';

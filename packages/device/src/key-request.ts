@@ -8,7 +8,7 @@ export const noActivity = 99;
 
 const longOutageMs = 15 * 60_000;
 
-/** Whether an outage has lasted more than 15 minutes. The device then marks its events as recorded offline. */
+/** Whether an outage has lasted more than 15 minutes. If so, the device marks its events as recorded offline. */
 export const isLongOutage = (since: Date | undefined, now: Date): boolean =>
   since !== undefined && now.getTime() - since.getTime() > longOutageMs;
 

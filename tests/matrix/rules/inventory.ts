@@ -23,7 +23,7 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
-    because: 'INV-02, INV-03, areas 12: booking and scanning stock requires Inventory_UPDATE',
+    because: 'INV-02, INV-03, areas 12: recording stock movements and scanning requires Inventory_UPDATE',
     rights: ['Inventory_UPDATE'],
     reach: 'internal',
     calls: [
@@ -44,7 +44,7 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
-    because: 'HIE-07, INV-01: the rights to inventory or to shipments show returns',
+    because: 'HIE-07, INV-01: users who can view inventory or shipments can view returns',
     rights: ['Inventory_READ', 'ShippingOrder_READ'],
     reach: 'internal',
     calls: ['inventory.listReturns', 'inventory.exportReturns', 'inventory.getReturn'],

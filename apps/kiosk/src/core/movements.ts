@@ -30,7 +30,7 @@ export interface MovementParts {
 export type Movements = Pick<Kiosk, 'signIn' | 'signOut' | 'lockedUntil' | 'take' | 'returnKey' | 'undo'>;
 
 export function openMovements({ log, clock, configuration, offlineSince, record }: MovementParts): Movements {
-  /** Whether the first configuration is missing. The kiosk then knows no badge and no key. */
+  /** Whether the first configuration is missing. If so, the kiosk knows no badge and no key. */
   const isLoading = () => configuration().revision === 0;
 
   const refuseUnknownBadge = async (badge: string, typed: boolean): Promise<SignInResult> => {

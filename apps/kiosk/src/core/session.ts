@@ -39,7 +39,7 @@ interface SessionParts {
   readonly notCounted: UncountedEvents;
   readonly onChange: () => void;
   readonly onRevoked: () => void;
-  /** Called when an event could or could not be stored. */
+  /** Called after each attempt to store an event. */
   readonly onStorage: (hasFailed: boolean) => void;
 }
 
@@ -97,7 +97,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     },
   });
   contact = openedContact;
-  // Without access, the tablet gets no new server time, so the last known offset decides.
+  // Without access, the tablet gets no server time, so the last known offset confirms clock changes.
   const stopWaiting = () => void clockChanges.confirm(clock.offset()).then(sender.wake, () => {});
   if (credentials.isRevoked) stopWaiting();
   const record = recordEvent(parts, { log, sender, recordClockChange });
@@ -110,13 +110,15 @@ export async function openSession(parts: SessionParts): Promise<Session> {
   return { log, contact: openedContact, sender, waiting, refused: earlier.refused, movements, run, stop };
 }
 
-/** Whether events must wait for a contact that confirms a clock change. */
+/**
+ * Returns a function that records clock changes. Its result is true if events must wait for a contact to confirm one.
+ */
 const waitsForClock = (clockChanges: ClockChanges, recordClockChange: () => Promise<void>) => async () => {
   await recordClockChange();
   return clockChanges.isUnconfirmed();
 };
 
-/** Stores an event and returns its number. */
+/** Returns a function that stores an event and returns its number. */
 function recordEvent(
   { onChange, onStorage }: SessionParts,
   parts: { log: EventLog; sender: Sender; recordClockChange: () => Promise<void> },

@@ -67,8 +67,8 @@ export interface EarlierEnrollment {
   readonly credentials: KioskCredentials;
   readonly senderState: SenderState;
   /**
-   * Whether the server’s list of keys out lacks the events of this enrollment. The list is read again after they are
-   * delivered.
+   * Whether the server’s list of keys out lacks the events of this enrollment. If so, the list is read again after they
+   * are delivered.
    */
   readonly refreshesKeysOut?: boolean;
 }
@@ -90,7 +90,7 @@ export interface StoredValues {
   /** Last event whose effect on keys is part of `keysBefore`. Undefined if none is. */
   keysThrough: number;
   /**
-   * Whether the server has events that this device does not know. The keys that are out are then requested from the
+   * Whether the server has events that this device does not know. If so, the keys that are out are requested from the
    * server.
    */
   needsKeysOut: boolean;

@@ -9,7 +9,7 @@ interface LoadFailureProps {
   readonly isSubject?: boolean;
 }
 
-/** Whether the record no longer exists or is out of reach. Its old data must then not stay on the screen. */
+/** Whether the record no longer exists or is out of reach. If so, its old data must not stay on the screen. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && [403, 404].includes(error.status);
 

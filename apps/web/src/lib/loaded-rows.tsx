@@ -6,7 +6,7 @@ import css from './loaded-rows.module.css';
 interface LoadedRowsProps<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly failure?: { readonly error: unknown; readonly refetch: () => unknown } | undefined;
-  /** Lines of the placeholder while the rows load. */
+  /** Number of placeholder lines while the rows load. */
   readonly lines: number;
   readonly empty: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;

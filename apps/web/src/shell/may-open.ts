@@ -32,7 +32,7 @@ export function mayOpen(href: string, session: Session, sections: Sections | nul
   return sections === null || mayOpenSection(sections, params, session.me);
 }
 
-/** Whether an entity's page has the section for the user. The administration covers all levels. */
+/** Whether an entity's page has the section for the user. The administration's page covers all levels. */
 function mayOpenSection(
   { isSection, sectionsOf }: Sections,
   { section = '', ...params }: Readonly<Record<string, string>>,

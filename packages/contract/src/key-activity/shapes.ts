@@ -259,7 +259,7 @@ export const transactionRow = z.object({
   deviceTime: z.string().nullable(),
   receivedAt: z.string(),
   clockCorrected: z.boolean(),
-  /** Whether the cabinet's time was impossible. The arrival time is used instead. */
+  /** Whether the cabinet's time was impossible. If so, the arrival time is used instead. */
   clockDoubtful: z.boolean(),
   late: z.boolean(),
   /**

@@ -7,7 +7,7 @@ const number = z.number().int();
 export const backupContent = z.looseObject({
   type: z.literal('latchboard-system-backup'),
   format: z.literal(1),
-  /** The system, and its property at that time. */
+  /** IDs of the system and of its property when the backup was made. */
   cabinet: number.min(1),
   property: number.min(1),
   madeAt: z.iso.datetime({ offset: true }),

@@ -5,7 +5,7 @@ export interface ChartCategory {
   readonly label: string;
   /** Name in the table and the tooltip. Default: the label. */
   readonly name?: string;
-  /** Whether the category is incomplete or not comparable. It is drawn paler. */
+  /** Whether the category is incomplete or not comparable. If so, it is drawn paler. */
   readonly isPartial?: boolean;
 }
 

@@ -10,7 +10,8 @@ export interface FormDraft {
   /** Instant of the draft's last change. */
   readonly at: string;
   /**
-   * False if the form opened with values other than the draft's. The user then decides whether to restore the draft.
+   * False if the saved values differ from those when the draft was started. The user then decides whether to restore
+   * the draft.
    */
   readonly isRestored: boolean;
   readonly restore: () => void;
@@ -24,8 +25,8 @@ interface FoundDraft {
 
 /**
  * Stores unsaved entries of a form in this browser until the user saves or discards them. Restores them when the form
- * opens again after a reload, a crash, or an expired session. If the form opened with other values, nothing is written
- * until the user decides. `isCanceled` is true while the Cancel button closes the form.
+ * opens again after a reload, a crash, or an expired session. If the saved values have changed since then, nothing is
+ * written until the user decides. `isCanceled` is true while the Cancel button closes the form.
  */
 export function useFormDraft<Values>(
   form: SchemaForm<Values>,

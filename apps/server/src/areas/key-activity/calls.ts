@@ -26,7 +26,7 @@ import { listMeanings, setMeaning } from './meanings/meanings.ts';
 import { isCustomer, maySeeHooks } from './policy.ts';
 import { proofCalls } from './proof/calls.ts';
 import { countRows } from './report/count.ts';
-import { countFolded } from './report/count-folded.ts';
+import { countVisitRows } from './report/count-visit-rows.ts';
 import { toReportFilters } from './report/criteria.ts';
 import { readCustodyOfRange } from './report/custody-of-range.ts';
 import { exportTransactions } from './report/export.ts';
@@ -93,7 +93,7 @@ export const calls: Calls<typeof contract.keyActivity> = {
   countTransactions: async (input, { tx, actor }) => {
     const filters = await addOpeningTags(tx, toReportFilters(input, actor));
     const counted = await countRows(tx, filters);
-    const rows = input.visits && !counted.over ? await countFolded(tx, filters) : undefined;
+    const rows = input.visits && !counted.over ? await countVisitRows(tx, filters) : undefined;
     return { ...counted, rows: rows ?? null };
   },
   custodyOfRange: (input, { tx, actor, now }) => readCustodyOfRange(tx, actor, input, now),

@@ -23,7 +23,7 @@ export const presentKeyReceipt = (row: ReceiptRow) => ({
   isOverdue: row.is_overdue,
 });
 
-/** A receipt for its page, with the caller's allowed actions. Throws `notFound`. */
+/** Returns a receipt as its page shows it, with the actions that the caller may take. Throws `notFound`. */
 export async function readReceipt(propertyId: number, id: number, ctx: RecordContext): Promise<KeyReceipt> {
   const { tx, now, actor } = ctx;
   const row = requireFound(await receiptOf(tx, propertyId, id, now));

@@ -6,5 +6,5 @@ type Reader = Pick<PersonActor, 'rights'>;
 export const maySeeVendors = ({ rights }: Reader): boolean =>
   rights.has('KeyReceipt_ALL') || rights.has('Property_UPDATE');
 
-/** Whether a user may see the companies of badge owners. They are part of the badges. */
+/** Whether a user may see the companies of badge owners. The badge record contains the company. */
 export const maySeeCompanies = ({ rights }: Reader): boolean => rights.has('Badge_UPDATE');

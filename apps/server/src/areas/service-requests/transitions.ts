@@ -18,7 +18,7 @@ import { isTooLateToReopen } from './present.ts';
 interface Details {
   /** New technician for `assign` and `reassign`. */
   readonly assigneeId?: number | null;
-  /** Whether the request was assigned when it was opened. The customer was emailed at that time. */
+  /** Whether the request was assigned when it was opened. If so, the customer has already been emailed. */
   readonly isAssignedOnOpen?: boolean;
   /** Whether the request is unassigned because its technician was deactivated or is no longer a technician. */
   readonly isTechnicianInactive?: boolean;

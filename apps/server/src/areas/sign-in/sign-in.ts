@@ -12,8 +12,8 @@ import { loginStateOf, readLoginStateByEmail } from './login-state.ts';
 import { replySignedIn } from './reply-signed-in.ts';
 
 /**
- * Signs in with email and password. Every failure has the same reply and takes the same time (ACC-02). Users of single
- * sign-on cannot use a password (ACC-01).
+ * Signs in with email and password. An unknown email, a wrong password, and a deactivated login get the same reply
+ * after the same time (ACC-02). Users of single sign-on cannot use a password (ACC-01).
  */
 export const signIn: Handler<typeof contract.signIn.createSession> = async ({ email: typed, password }, ctx) => {
   const { platform, request } = ctx;

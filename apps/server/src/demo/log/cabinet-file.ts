@@ -15,7 +15,7 @@ export interface CabinetFile {
   androidId: string;
   version: string;
   nextSeq: number;
-  /** Whether the cabinet is silent. The simulator skips silent cabinets. */
+  /** Whether the cabinet is silent. If so, the simulator skips it. */
   silent: boolean;
   /** Pace of the simulator. `stage` keeps the main property of the demo busy almost all the time. */
   pace: 'stage' | 'usual';

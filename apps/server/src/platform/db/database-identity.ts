@@ -19,11 +19,11 @@ export interface DatabaseIdentity {
    * pool's default.
    */
   statementSeconds?: number;
-  /** Whether the transaction is long. It acquires blocking locks only right before it commits (`deferToEnd`). */
+  /** Whether the transaction is long. If so, it acquires blocking locks only right before it commits (`deferToEnd`). */
   isLong?: boolean;
   /**
-   * Whether the transaction is rolled back at the end. It sends no notifications and does not block others. Set by
-   * `dryRun`.
+   * Whether the transaction is rolled back at the end. If so, it sends no notifications and does not block others. Set
+   * by `dryRun`.
    */
   isDryRun?: boolean;
 }

@@ -16,7 +16,7 @@ const allOf = (conditions: readonly Condition[]): Condition =>
 const combinedForm = (texts: readonly RawBuilder<unknown>[]) =>
   searchFormOf(texts.length === 1 ? sql`(${texts[0]})::text` : sql`concat_ws('|', ${sql.join(texts)})`);
 
-/** Whether a search form contains one of the parts. It uses `or`, because the index does not support `like any`. */
+/** Condition: a search form contains one of the parts. Uses `or`, because the index does not support `like any`. */
 const contains = (form: RawBuilder<unknown>, parts: readonly string[]): Condition =>
   sql`(${sql.join(
     parts.map((part) => sql`${form} like ${likePart(part)}`),

@@ -5,8 +5,8 @@ export const deviceCookie = 'lb_device';
 export const ssoCookie = 'lb_sso';
 
 /**
- * Cookie options. Scripts cannot read the cookie. Browsers send it only with session calls of this origin, or of both
- * origins if the sign-in page has its own. They accept Secure cookies over http on a loopback address.
+ * Cookie options. Scripts cannot read the cookie. Browsers send it only with calls to `/api/session`, on this origin
+ * or, if the sign-in page has a separate origin, on both. They accept Secure cookies over http on a loopback address.
  */
 export function cookieOptions(
   expires: Date,

@@ -16,7 +16,7 @@ export interface List<Id extends string> {
   readonly sorts: Readonly<Record<Id, SortBy>>;
   /** Unique number of each row. */
   readonly id: Sql;
-  /** Whether many wide rows match. The query then finds the IDs of the page first and reads only those rows. */
+  /** Whether many wide rows match. If so, the query finds the IDs of the page first and reads only those rows. */
   readonly isWide?: boolean;
 }
 

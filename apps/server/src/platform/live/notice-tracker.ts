@@ -8,7 +8,8 @@ export interface LastNotices {
   readonly accountAt: number;
 }
 
-export interface NoticeTracker {
+/** Notices since the last reset. */
+export interface ReceivedNotices {
   /** Sequence number of each mark. A position is a mark and the count of notices after it. */
   readonly marks: ReadonlyMap<string, number>;
   /** Properties with a notice since the last reset. */
@@ -53,6 +54,6 @@ export function createNoticeTracker() {
     position(): string | undefined {
       return lastMark === undefined ? undefined : `${lastMark}.${count - (marks.get(lastMark) ?? 0)}`;
     },
-    heard: { marks, properties } satisfies NoticeTracker,
+    received: { marks, properties } satisfies ReceivedNotices,
   };
 }

@@ -3,17 +3,17 @@ import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Notice } from './notice.ts';
-import { createNoticeTracker, type NoticeTracker } from './notice-tracker.ts';
+import { createNoticeTracker, type ReceivedNotices } from './notice-tracker.ts';
 
 /** Notices of all server processes on the database. `gap` means that some may have been missed. */
 export interface Notices {
   on(listener: (notice: Notice | 'gap') => void): () => void;
   /**
-   * Position of the last received notice. Must be read before the data of a reply. `heard` lists properties that
+   * Position of the last received notice. Must be read before the data of a reply. `received` lists properties that
    * changed after a position.
    */
   position(): string | undefined;
-  readonly heard: NoticeTracker;
+  readonly received: ReceivedNotices;
   close(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export async function listen(url: string, log: Logger): Promise<Notices> {
       return () => emitter.off('notice', listener);
     },
     position: tracker.position,
-    heard: tracker.heard,
+    received: tracker.received,
     async close() {
       isClosed = true;
       clearTimeout(retry);

@@ -10,6 +10,6 @@ export function requireUpdated(result: { readonly numUpdatedRows: bigint }): voi
   if (result.numUpdatedRows === 0n) throw new Failure('changedByAnother');
 }
 
-/** Whether a save changes no field. Its record then keeps its revision. Empty fields are null. */
+/** Whether a save changes no field. If so, the record keeps its revision. Empty fields are null. */
 export const isUnchanged = <T extends object>(stored: T, values: Partial<T>): boolean =>
   (Object.keys(values) as (keyof T)[]).every((field) => (values[field] ?? null) === (stored[field] ?? null));

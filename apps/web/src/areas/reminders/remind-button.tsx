@@ -18,7 +18,7 @@ interface RemindButtonProps {
   /** Null if the key has no holder who can be reminded. */
   readonly holder: Holder | null;
   readonly size?: 'small' | 'normal';
-  /** Whether the dialog opens immediately. The command box links to it. */
+  /** Whether the dialog opens immediately, for links in the command box. */
   readonly startsOpen?: boolean;
 }
 

@@ -53,7 +53,7 @@ export function FileMenu<Row>({
         onSchedule={
           file === undefined
             ? undefined
-            : () => open({ call: callName(file), asked: queryStrings(query), name: '', zone })
+            : () => open({ call: callName(file), query: queryStrings(query), name: '', zone })
         }
       />
       {dialog}

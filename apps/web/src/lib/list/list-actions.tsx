@@ -61,7 +61,7 @@ export function ListActions<Row>({ list, name, columns, title, zone = localZone 
   const schedule = () =>
     scheduleDialog.open({
       ...{ call: callName(list.file), name: view?.name ?? '', zone },
-      asked: queryStrings({ ...list.input, columns: shownColumnIds() }),
+      query: queryStrings({ ...list.input, columns: shownColumnIds() }),
     });
 
   async function print() {

@@ -24,7 +24,7 @@ interface ActionDialogProps {
   readonly submitLabel: Wording;
   /** Label of the button that closes the dialog without performing the action. Default: "Cancel". */
   readonly cancelLabel?: Wording;
-  /** Whether the action ends or removes something. Its button is then red. */
+  /** Whether the action ends or removes something. If so, its button is red. */
   readonly isDangerous?: boolean;
   readonly reason: 'optional' | 'required';
   readonly act: (reason: string) => Promise<unknown>;

@@ -5,7 +5,7 @@ import css from './record.module.css';
 
 export type Fact = readonly [label: Wording, value: ReactNode];
 
-/** Whether a fact has a value. The number 0 is a value. */
+/** Whether a fact has a value. The number 0 counts as a value. */
 const isGiven = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false;
 
 /** Facts of a record as labels and values, in order. Facts without a value are omitted. */

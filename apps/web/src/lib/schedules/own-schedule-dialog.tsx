@@ -26,7 +26,7 @@ const formatOf = (format: string | null) => listFormats.find((listFormat) => lis
 export interface RequestedList {
   /** Call that exports the list. */
   readonly call: string;
-  readonly asked: Readonly<Record<string, string | string[]>>;
+  readonly query: Readonly<Record<string, string | string[]>>;
   readonly name: string;
   readonly zone: string;
 }
@@ -60,7 +60,7 @@ export default function OwnScheduleDialog({ list, schedule, onClose, onSaved }: 
       const input = { ...scheduleInputOf(values), timeZone, toMe: values.toMe, format: formatOf(values.format) };
       if (!stored)
         return api.reportSchedules.addOwnSchedule(
-          { ...input, call: list?.call ?? '', asked: list?.asked ?? {} },
+          { ...input, call: list?.call ?? '', asked: list?.query ?? {} },
           { quiet: true },
         );
       const { id: ownScheduleId, revision, isPaused } = stored;

@@ -9,7 +9,10 @@ export interface CommandBoxInput {
   readonly isEntered: boolean;
   /** Whether the field has the focus and receives keys itself. */
   readonly hasField: boolean;
-  /** Whether the user opened the answer to this question. The text remains, and the next typed letter replaces it. */
+  /**
+   * Whether the user opened the answer to this question. If so, the text remains, and the next typed letter replaces
+   * it.
+   */
   readonly isAnswered: boolean;
 }
 

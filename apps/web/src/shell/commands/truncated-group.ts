@@ -6,7 +6,7 @@ export interface Group {
   readonly id: string;
   readonly label: string;
   readonly entries: readonly Entry[];
-  /** Whether the first entry has exactly the typed name. The group is then above the keys and records. */
+  /** Whether the first entry has exactly the typed name. If so, the group is above the keys and records. */
   readonly isExact?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { webhookCalls } from '@latchboard/contract/integrations/webhook-cal
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
 import { readDeliveries, readWebhook, readWebhooks } from './queries.ts';
-import { addTestDelivery, insertWebhook, rejectAddress, renewSecret, replayFrom, updateWebhook } from './save.ts';
+import { addTestDelivery, insertWebhook, renewSecret, replayFrom, requireAllowedUrl, updateWebhook } from './save.ts';
 
 type Integrations = typeof contract.integrations;
 type Ctx = Context<Integrations['testWebhook']['access'], 'wait'>;
@@ -23,13 +23,13 @@ async function withWebhook<T>({ corporationId, webhookId }: Ids, ctx: Ctx, work:
 export const webhookHandlers: Calls<typeof webhookCalls> = {
   listWebhooks: async ({ corporationId }, { tx }) => ({ rows: await readWebhooks(tx, corporationId) }),
   addWebhook: async ({ corporationId, ...form }, ctx) => {
-    rejectAddress(form.url, ctx.platform.settings);
+    requireAllowedUrl(form.url, ctx.platform.settings);
     const creation = { corporationId, form, staffId: ctx.actor.realStaffId, now: ctx.now };
     const { id, secret } = await ctx.asSystem((tx) => insertWebhook(tx, creation, ctx.platform));
     return { webhook: await ctx.transaction((tx) => readWebhook(tx, corporationId, id)), secret };
   },
   changeWebhook: async (input, ctx) => {
-    rejectAddress(input.url, ctx.platform.settings);
+    requireAllowedUrl(input.url, ctx.platform.settings);
     await withWebhook(input, ctx, (tx) => updateWebhook(tx, input));
     return ctx.transaction((tx) => readWebhook(tx, input.corporationId, input.webhookId));
   },

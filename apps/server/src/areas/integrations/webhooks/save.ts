@@ -17,7 +17,7 @@ export interface WebhookForm {
 }
 
 /** Throws a 400 for a URL that can never receive messages. Host names are checked again at each connection. */
-export function rejectAddress(url: string, { webhookPrivate }: Platform['settings']): void {
+export function requireAllowedUrl(url: string, { webhookPrivate }: Platform['settings']): void {
   const address = new URL(url);
   const literal = literalAddress(address);
   const isPrivate = literal !== undefined && !isPublicAddress(literal);
@@ -88,8 +88,8 @@ interface SecretRenewal {
 }
 
 /**
- * Creates a new secret. The author becomes the creator of the webhook. For a day, requests are also signed with the
- * former secret, which gives the receiver time to switch.
+ * Creates a new secret. The user who renews it becomes the webhook's creator. For a day, requests are also signed with
+ * the former secret, which gives the receiver time to switch.
  */
 export async function renewSecret(tx: Tx, { id, staffId, now }: SecretRenewal, { keys }: Platform): Promise<string> {
   const secret = newWebhookSecret();

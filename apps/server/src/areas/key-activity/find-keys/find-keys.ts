@@ -16,8 +16,8 @@ type FoundKeys = CallOutput<typeof contract.keyActivity.findKeys>;
 type FoundKey = FoundKeys['rows'][number];
 
 /**
- * Keys within reach by unit, holder, vendor, or tag, best match first, for questions such as "who has 204's key"
- * (BEY-14).
+ * Finds keys within the user's reach by unit, holder, vendor, or tag, best match first. Answers questions such as "who
+ * has 204's key" (BEY-14).
  */
 export async function findKeys(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function findKeys(
   const parts = forms.map(likePart);
   const beginnings = parts.map((part) => part.slice(1));
   const typedPrefixes = words.map((word) => likePart(word).slice(1));
-  // Among several words, a number must match completely: "204 oak" is a search for a unit.
+  // If there are several words, a number must match completely: "204 oak" means unit 204.
   const numbers = words.length === 1 ? typedPrefixes : typedPrefixes.map((part) => part.slice(0, -1));
   const hookQuery = canSeeTags ? requestedHook(words) : undefined;
   const hook = hookQuery && (await isCabinetName(tx, places, hookQuery.cabinet)) ? hookQuery : undefined;

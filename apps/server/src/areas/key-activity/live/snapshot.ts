@@ -1,7 +1,7 @@
 import type { LiveSnapshot } from '@latchboard/contract/key-activity/live-shapes';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { NoticeTracker } from '#server/platform/live/notice-tracker.ts';
+import type { ReceivedNotices } from '#server/platform/live/notice-tracker.ts';
 import { maxNotices } from './revisions.ts';
 
 const revisions = statement('live-revisions', {
@@ -21,7 +21,7 @@ const noChange = { at: 0, accountAt: 0 };
  */
 export async function snapshotOf(
   tx: Tx,
-  { marks, properties }: NoticeTracker,
+  { marks, properties }: ReceivedNotices,
   reach: ReadonlySet<number> | undefined,
 ): Promise<LiveSnapshot> {
   const changed = [...properties].filter(([property]) => !reach || reach.has(property));

@@ -39,10 +39,10 @@ export async function* watch(ctx: LiveContext): AsyncGenerator<PropertyNotice & 
   platform.metrics.liveStreams.inc();
   try {
     let reach = await loadReach();
-    const { heard } = platform.notices;
+    const { received } = platform.notices;
     let recheckedAt = performance.now();
     let sessionCheckedAt = recheckedAt;
-    yield { ...anyChange, snapshot: await ctx.transaction((tx) => snapshotOf(tx, heard, reach)) };
+    yield { ...anyChange, snapshot: await ctx.transaction((tx) => snapshotOf(tx, received, reach)) };
     while (!signal.aborted) {
       const now = performance.now();
       if (isStale || now - recheckedAt > recheckIntervalMs) {

@@ -39,8 +39,8 @@ export async function exactCount(tx: Tx, filters: ReportFilters): Promise<number
 }
 
 /**
- * Returns a function that builds an SQL expression for the number of rows. Like the statement of a page, the expression
- * uses the index of a filter. The rows are not sorted, so the count stops as soon as there are too many.
+ * Returns a function that builds an SQL expression for the number of rows. Like the page query, it uses an index that
+ * fits one of the filters. The rows are not sorted, so the count stops as soon as there are too many.
  */
 function countExpression(filters: ReportFilters, addParameter: AddParameter) {
   const driver = driverOf(filters);

@@ -14,7 +14,7 @@ import { readProviderMeanings } from '../meanings/meanings.ts';
 import { maySeeHooks } from '../policy.ts';
 import { sourcesOfProperty } from '../silence/sources.ts';
 import { exactCount } from './count.ts';
-import { countFolded } from './count-folded.ts';
+import { countVisitRows } from './count-visit-rows.ts';
 import { type ReportFilters, toReportFilters } from './criteria.ts';
 import { readCustodyOfRange } from './custody-of-range.ts';
 import { exportBatches, exportSorted, scanPages, type TimeScan } from './export-pages.ts';
@@ -50,7 +50,7 @@ export async function reportForFile(input: Input, ctx: ExportContext, includesCu
       corrections: await readCorrectionsByEvent(tx, input.propertyId),
       undoMarks: await readUndoMarks(tx, input.propertyId),
       count: await exactCount(tx, filters),
-      rowCount: input.visits && input.sort === 'time' ? await countFolded(tx, filters) : undefined,
+      rowCount: input.visits && input.sort === 'time' ? await countVisitRows(tx, filters) : undefined,
       silent: await sourcesOfProperty(tx, input.propertyId, now),
       custody: includesCustody ? await readCustodyOfRange(tx, actor, input, now) : null,
     }),
@@ -124,7 +124,7 @@ function unitText({ isGrouped, rowCount, count }: Counts, t: Translate): string 
 }
 
 interface Order extends Pick<Input, 'sort' | 'direction'> {
-  /** Whether there are too many rows for the requested order. The rows are then sorted by time, newest first. */
+  /** Whether there are too many rows for the requested order. If so, the rows are sorted by time, newest first. */
   readonly isRejected: boolean;
 }
 

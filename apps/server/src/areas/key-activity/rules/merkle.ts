@@ -37,10 +37,7 @@ function hashPairs(level: readonly Buffer[]): Buffer[] {
 
 export type InclusionProof = { index: number; size: number; path: readonly Buffer[] };
 
-/**
- * Whether a proof is valid for the leaf and the root. The proof contains the index of the leaf and the size of the
- * tree.
- */
+/** Whether a proof is valid for the leaf and the root. The proof contains the leaf's index and the tree's size. */
 export function isIncluded(leaf: Uint8Array, { index, size, path }: InclusionProof, root: Buffer): boolean {
   if (!Number.isSafeInteger(index) || !Number.isSafeInteger(size) || index < 0 || index >= size) return false;
   let nodeIndex = index;

@@ -6,7 +6,7 @@ import type { PmsKindDefinition } from './kind.ts';
 
 type UnitForm = { [Field in keyof typeof unitForm]: z.output<(typeof unitForm)[Field]> };
 
-/** Empty fields of a new unit have the default of the form. */
+/** Empty fields of a new unit get the form's defaults. */
 const formOf = (values: PmsValues): UnitForm => ({
   unit: unitForm.unit.parse(values.unit),
   building: unitForm.building.parse(values.building ?? null),

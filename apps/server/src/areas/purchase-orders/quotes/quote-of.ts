@@ -13,8 +13,8 @@ import { acceptedContent } from './content.ts';
 type Quote = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>['quote'];
 
 /**
- * Whether the customer can accept an order. It must have a number, must not be shipped or deleted, and its property
- * must not be canceled.
+ * Whether the customer can accept an order. The order must have a number and must not be shipped or deleted. Its
+ * property must not be canceled.
  */
 export const isAcceptable = (order: Pick<PrintedRow, 'state' | 'disabled_at' | 'property_canceled'>): boolean =>
   order.disabled_at === null &&

@@ -12,7 +12,7 @@ interface DayListProps {
   readonly day: string;
   readonly reply: CalendarReply;
   readonly onOpen: (entry: Entry) => void;
-  /** Whether the day is one of several on the page. Its groups are then not landmarks. */
+  /** Whether the day is one of several on the page. If so, its groups are not landmarks. */
   readonly isInAgenda?: boolean;
 }
 

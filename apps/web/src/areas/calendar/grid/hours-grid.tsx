@@ -7,7 +7,7 @@ import { dayText } from '../days.ts';
 import type { CalendarReply, Entry } from '../shapes.ts';
 import { EntryBar } from './entry-bar.tsx';
 import css from './hours-grid.module.css';
-import { layOutEntries } from './places.ts';
+import { layOutEntries } from './lay-out-entries.ts';
 import type { EntryMove } from './use-moving.ts';
 
 interface HoursGridProps {

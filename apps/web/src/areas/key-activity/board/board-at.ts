@@ -2,7 +2,7 @@ import type { Board, KeyOut } from './shapes.ts';
 
 const hourMs = 3_600_000;
 
-/** Whether a key is overdue at an instant. It may have become overdue after the board was fetched. */
+/** Whether a key is overdue at an instant. The key may have become overdue after the board was fetched. */
 export function isOverdueAt(row: Pick<KeyOut, 'dueBack' | 'overdue'>, now: number): boolean {
   return row.overdue || (row.dueBack !== null && Date.parse(row.dueBack) <= now);
 }

@@ -15,7 +15,7 @@ export const pageSize = 100;
 const filtersWithoutVisits = ['unit', 'tag', 'activity', 'exception', 'movement'] as const;
 const kindsWithVisits: readonly TransactionKind[] = ['transactions', 'byEmployee', 'custom'];
 
-/** Whether a report has whole visits, sorted by time. The user can then choose between visits and events. */
+/** Whether a report has whole visits, sorted by time. If so, the user can choose between visits and events. */
 export const hasVisits = (kind: TransactionKind, { show, filters }: ReportAddress, sort: Sort | undefined) =>
   kindsWithVisits.includes(kind) &&
   show === 'all' &&

@@ -5,7 +5,7 @@ import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { overviewHref } from '../board/board-subject.ts';
-import { rowsHref } from './next-step.ts';
+import { rowsHref } from './rows-href.ts';
 import type { Scorecard, ScorecardRow } from './shapes.ts';
 
 interface PropertyView {

@@ -20,7 +20,7 @@ export function signedAt(next: SignatureValue, content: Content, zone: string, n
   return { ...next, signed: next.signed ?? { content: signedContent(content), dueBack } };
 }
 
-/** Whether the content changed after it was signed. The signature then no longer applies. */
+/** Whether the content changed after it was signed. If so, the signature no longer applies. */
 export const isOutdated = ({ signed }: SignatureValue, content: Content) =>
   signed !== null && signed.content !== signedContent(content);
 

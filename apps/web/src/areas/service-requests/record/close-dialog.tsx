@@ -41,7 +41,7 @@ function minutesSoFar({ history, state, work }: Request): string {
 interface CloseFormProps {
   readonly number: number;
   readonly initial: Omit<Values, 'isInstalled'>;
-  /** Whether the request installs an order. The form then asks whether the order was installed. */
+  /** Whether the request installs an order. If so, the form asks whether the order was installed. */
   readonly isInstallation?: boolean;
   readonly close: (closing: { cause: string; done: string; minutes: number; isInstalled: boolean }) => Promise<void>;
   readonly onClose: () => void;

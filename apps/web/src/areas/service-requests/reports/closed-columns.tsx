@@ -14,7 +14,7 @@ interface ColumnContext {
   readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
-/** Columns of the report of closed requests. The server can sort by any of them. */
+/** Columns of the closed requests report. The server can sort by any of them. */
 export function closedColumns({ locale, Link }: ColumnContext): readonly Column<ClosedRow>[] {
   const closedTimeText = ({ closedAt }: ClosedRow) =>
     closedAt === null ? '' : formatDateTime(closedAt, localZone, locale);

@@ -18,7 +18,7 @@ interface LinesFieldProps {
   readonly places: Choices['places'];
 }
 
-/** Lines of a shipment: each product once, with its quantity in digits. */
+/** Editor for the lines of a shipment: one line per product, with a quantity. */
 export function LinesField({ products, listedProducts, form, places }: LinesFieldProps) {
   const { lines, place } = form.values;
   const placeId = place === null ? places[0]?.id : Number(place);

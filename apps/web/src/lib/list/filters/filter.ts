@@ -15,7 +15,7 @@ export interface Filter<Value> {
   readonly Control: (props: ControlProps<Value>) => ReactNode;
   /** Value as text for printing. Undefined if the filter is not set. */
   readonly describe: (value: Value, textOf: (wording: Wording) => string) => string | undefined;
-  /** Whether the value is typed letter by letter. The list then waits for a pause. */
+  /** Whether the value is typed letter by letter. If so, the list waits for a pause in typing. */
   readonly isTyped?: boolean;
   /** Whether the filter selects one of several lists on a page, each with its own sort, instead of filtering. */
   readonly isView?: boolean;

@@ -37,7 +37,7 @@ export function lexEngine({ botId, aliasId, region, url, keyId, secret, seconds 
       });
       const { messages = [] } = await client.send(command, { abortSignal: AbortSignal.timeout(seconds * 1000) });
       const texts = messages.map(htmlOf).filter((html) => html !== '');
-      if (texts.length === 0) throw new Error('Lex answered nothing');
+      if (texts.length === 0) throw new Error('Lex returned no messages');
       return { texts, stage: null };
     },
   };

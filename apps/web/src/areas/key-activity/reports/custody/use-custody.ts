@@ -10,7 +10,7 @@ export type CustodyAtTime = Custody['end'];
 
 const custodyKinds: readonly TransactionKind[] = ['byUnit', 'byEmployee'];
 
-/** Whether a report is about specific keys or people. It then shows custody at both ends of its range. */
+/** Whether a report is about specific keys or people. If so, the report shows custody at both ends of its range. */
 export const showsCustody = (
   kind: TransactionKind,
   { unit, badge, tag }: Pick<ReportCriteria, 'unit' | 'badge' | 'tag'>,

@@ -7,8 +7,8 @@ import { scanByTime } from './page-by-time.ts';
 import type { EventRow } from './rows.ts';
 import { findVisits } from './visits-of-rows.ts';
 
-/** Number of rows of a report with one row per visit, as in its file. Undefined above `maxCounted` events. */
-export async function countFolded(tx: Tx, filters: ReportFilters): Promise<number | undefined> {
+/** Counts the rows of a report with one row per visit, as in its file. Undefined above `maxCounted` events. */
+export async function countVisitRows(tx: Tx, filters: ReportFilters): Promise<number | undefined> {
   const columns = () => 'occurred_at, datalog_id, position, kind, movement, badge';
   const scan = scanByTime(filters, { direction: 'ascending', limit: maxCounted + 1, after: undefined }, columns);
   const rows = await writtenRows<EventRow>(tx, scan);
