@@ -36,7 +36,7 @@ export interface KeyMovement {
   readonly unit?: string;
 }
 
-/** JSON of a key event of a property, with all fields that a cabinet sends. */
+/** Returns a property's key event as JSON, with all fields that a cabinet sends. */
 export function cabinetEvent({ seq, key, movement, time, unit = String(101 + key) }: KeyMovement): string {
   const isTaken = movement === 'taken';
   return canonicalJson({

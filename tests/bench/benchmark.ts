@@ -1,6 +1,6 @@
 import type { Bench } from './bench.ts';
 
-/** One row of the final table of `npm run bench`. */
+/** One row of the table that `npm run bench` prints at the end. */
 export interface Row {
   readonly figure: string;
   readonly budget: string;

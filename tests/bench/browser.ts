@@ -12,7 +12,10 @@ const switches = [
   '--no-first-run',
 ];
 
-/** A browser with a new profile. With a port, other programs can control the browser, and its window keeps its size. */
+/**
+ * Creates a browser with a new profile. With a port, other programs can control the browser, and its window keeps its
+ * size.
+ */
 export async function newBrowser(bench: Bench, port?: number): Promise<BrowserContext> {
   // `npm run bench` sets this variable.
   const executablePath = process.env.CHROME_PATH;

@@ -7,7 +7,7 @@ const tries = 9;
 const personCount = 500;
 const email = (at: number) => `person${at}@bench.test`;
 
-/** A calendar with 500 people. Each has a weekly day at home for two years, and twenty other events. */
+/** Adds a calendar with 500 people. Each has a weekly day at home for two years, and twenty other events. */
 async function addCalendar({ owner, loginUrl }: Database): Promise<void> {
   await addPeople(
     loginUrl,

@@ -59,7 +59,7 @@ interface SlowestQuery {
 const describe = ({ query, took: elapsed }: SlowestQuery, count: number) =>
   `${formatMilliseconds(elapsed)} for "${query}", the slowest of ${count}`;
 
-/** The slowest query by median time. */
+/** Returns the slowest query by median time. */
 async function slowestOf(
   bench: Bench,
   url: string,

@@ -40,7 +40,10 @@ export const orderList: Benchmark = {
   },
 };
 
-/** The PDF of an order with the maximum number of lines. The order is separate, so the measured list stays the same. */
+/**
+ * Measures the PDF of an order with the maximum number of lines. The order is separate, so the measured list stays the
+ * same.
+ */
 async function measurePdf(
   bench: Bench,
   { owner }: Database,

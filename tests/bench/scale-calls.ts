@@ -56,7 +56,7 @@ function incidentOf(at: number, name: number, to: Date): string {
 }
 
 /**
- * Measures the 95th percentile of calls of users and cabinets on 5 million events at 4,061 properties. `--million=50`
+ * Measures the 95th percentile of user and cabinet calls, with 5 million events at 4,061 properties. `--million=50`
  * sets another number.
  */
 export const scaleCalls: Benchmark = {

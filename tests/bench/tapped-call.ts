@@ -9,7 +9,7 @@ export interface TappedProduct {
   statementsOf(path: string, body?: object): Promise<Statement[]>;
 }
 
-/** The server behind a tap, with a signed-in user. */
+/** Starts the server behind a tap, with a signed-in user. */
 export async function startTappedProduct(bench: Bench, database: Database, email: string): Promise<TappedProduct> {
   const tap = await tapStatements(database.loginUrl);
   bench.onEnd(() => tap.close());

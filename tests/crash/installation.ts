@@ -26,7 +26,7 @@ export interface Installation {
   remove(): Promise<void>;
 }
 
-/** An empty installation on a free local port. */
+/** Creates an empty installation on a free local port. */
 export async function createInstallation(settings: Record<string, string> = {}): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-crash-'));
   chmodSync(folder, 0o711);

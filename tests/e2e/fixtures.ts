@@ -159,7 +159,7 @@ async function signIn({ request }: Page, person: Person): Promise<void> {
   await request.put('/api/session/language', { data: { language: 'es' }, headers });
 }
 
-/** Pattern of the console message of an expected error. */
+/** Pattern of the console message for an expected error. */
 function consolePattern(expectedError: ExpectedError): RegExp {
   if (expectedError === 'no connection') return /net::ERR_/;
   if (expectedError === 'a damaged value') return /^The stored value .* is damaged/;
@@ -183,7 +183,10 @@ function collectMessages(page: Page, expectedErrors: readonly ExpectedError[]): 
 /** The minified script is half the size of `axe.source`. It is sent to each page. */
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Violations of the accessibility rules (WCAG 2.2 AA) with their elements. Frames are checked as separate pages. */
+/**
+ * Returns the violations of the accessibility rules (WCAG 2.2 AA) with their elements. Frames are checked as separate
+ * pages.
+ */
 async function violationsOf(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
   const { violations } = await page.evaluate(

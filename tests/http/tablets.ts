@@ -26,7 +26,7 @@ export interface KeyBoard {
 
 export const slow = { timeout: 60_000 };
 
-/** A key board with two keys and a badge, at a separate property. */
+/** Creates a key board with two keys and a badge, at a separate property. */
 export async function newKeyBoard(server: TestServer): Promise<KeyBoard> {
   const world = await ownWorld(server);
   const production = await world.as('superadmin');
@@ -39,7 +39,7 @@ export async function newKeyBoard(server: TestServer): Promise<KeyBoard> {
   return { id, property: world.ids.property, production, path, badge };
 }
 
-/** The real kiosk with the given stored data. The server's URL may change. */
+/** Opens the real kiosk with the given stored data. The server's URL may change. */
 export async function openTablet(store: KioskStore, url: () => string): Promise<Kiosk> {
   const kiosk = openKiosk({
     openStore: async () => store,
@@ -63,7 +63,7 @@ export async function openTablet(store: KioskStore, url: () => string): Promise<
   return kiosk;
 }
 
-/** The kiosk of another tablet, enrolled for the key board. */
+/** Creates the kiosk of another tablet, enrolled for the key board. */
 export async function newTablet(board: KeyBoard, url: () => string) {
   const store = await memoryStore();
   const kiosk = await openTablet(store, url);

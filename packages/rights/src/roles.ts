@@ -55,7 +55,7 @@ const rolesById = new Map<number, Role>(roles.map((role) => [role.id, role]));
 /** Role with every right. */
 export const superAdministrator = 106 satisfies RoleId;
 
-/** Default role of a new login of a property. */
+/** Default role of a new property login. */
 export const defaultPropertyRole = 205 satisfies RoleId;
 
 export function isRoleId(id: number): id is RoleId {

@@ -8,7 +8,7 @@ export const portfolioPeople = {
   corporate: 'corporate@bench.test',
 } as const;
 
-/** A provider with 50,000 properties in 500 corporations, 20,000 logins with realistic names, and keys. */
+/** Adds a provider with 50,000 properties in 500 corporations, 20,000 logins with realistic names, and keys. */
 export async function addPortfolio(database: Database): Promise<void> {
   const { owner, loginUrl } = database;
   await owner.query(`

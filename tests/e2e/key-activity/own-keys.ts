@@ -15,7 +15,7 @@ export interface OwnKeys {
   returnKey(cabinet: Cabinet, unit: string): Promise<void>;
 }
 
-/** A new property with a key on its hook for each unit, and one person who takes them. */
+/** Adds a property with a key on its hook for each unit, and one person who takes them. */
 export async function ownKeys(
   request: APIRequestContext,
   uniqueWord: string,
@@ -32,7 +32,7 @@ export async function ownKeys(
   await send(`/api/datalogs/${id}/scans`, { scans });
   const [name, number, pin] = [`${uniqueWord} Ortega`, '700412', '4711'];
   await send(`/api/properties/${propertyId}/badges`, { number, name, pin, phone: '+18135550142' });
-  // Makes each key an exception as soon as it is due, regardless of the settings of the levels above.
+  // Makes each key an exception as soon as it is due, regardless of settings at higher levels.
   const inheritedLimits = {
     badgeUnusedDays: null,
     lastCommDays: null,

@@ -7,7 +7,7 @@ export interface NewSystem {
   readonly id: number;
 }
 
-/** A new property with a system and units. */
+/** Creates a property with a system and units. */
 export async function newSystem(
   request: APIRequestContext,
   uniqueWord: string,

@@ -20,7 +20,7 @@ export async function callsAs(request: APIRequestContext, role: string) {
   };
 }
 
-/** A new repair request from the demo's first property. */
+/** Opens a repair request from the demo's first property. */
 export async function openRequest(request: APIRequestContext, title: string, propertyId = 1): Promise<CreatedRequest> {
   const send = await callsAs(request, 'service');
   const { rows } = await send<{ rows: { id: number; name: string }[] }>('GET', '/api/service-requests/types');

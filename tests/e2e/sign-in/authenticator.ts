@@ -5,7 +5,7 @@ import { administrator, newLogin } from './new-login.ts';
 
 export const ownPassword = 'mine and only mine';
 
-/** A new property manager of the demo, with a password and an enrolled second factor. */
+/** Creates a property manager of the demo, with a password and an enrolled second factor. */
 export async function newLoginWithSecondFactor(request: APIRequestContext) {
   const temporaryPassword = 'temporary for today';
   const email = await newLogin(request, { temporaryPassword });

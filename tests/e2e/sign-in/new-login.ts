@@ -56,7 +56,7 @@ export async function newLogin(
   return email;
 }
 
-/** A new property manager, with the password of all demo logins. */
+/** Creates a property manager, with the password of all demo logins. */
 export async function newManager(
   request: APIRequestContext,
   { language, ...rest }: Pick<LoginOptions, 'at'> & { readonly language?: Language } = {},

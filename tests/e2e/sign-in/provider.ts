@@ -8,7 +8,7 @@ const program = fileURLToPath(new URL('../../../apps/server/src/testing/oidc-pro
 /** The product's URL, as registered with the provider. */
 export const productUrl = () => `http://localhost:${process.env.E2E_PORT}`;
 
-/** A real OpenID Connect provider with these users, by subject. */
+/** Starts a real OpenID Connect provider with these users, by subject. */
 export async function startProvider(people: ProviderStart['people']) {
   const client = { id: 'latchboard', secret: 'a secret of the provider, long enough' };
   const child = fork(program, { stdio: 'ignore', execArgv: [] });

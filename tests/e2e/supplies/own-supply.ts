@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { administrator } from '../sign-in/new-login.ts';
 
-/** A new supply. Returns its ID. */
+/** Adds a supply. Returns its ID. */
 export async function addSupply(request: APIRequestContext, name: string, unitPriceCents: number): Promise<number> {
   const send = await administrator(request);
   const { id } = await send<{ id: number }>('/api/products', {

@@ -1,4 +1,4 @@
-/** Duration of each part of a visit, in milliseconds. */
+/** How long each part of a visit takes, in milliseconds. */
 export interface Pace {
   /** Between a wrong PIN and the next attempt. */
   retry: number;

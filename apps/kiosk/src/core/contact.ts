@@ -101,7 +101,7 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
     timers[2].wake();
   };
 
-  /** Events of another tablet of this key board change which keys are out. */
+  /** Events from another tablet at this key board change which keys are out. */
   const noticeOtherEvents = async (count: number) => {
     if (count === otherEvents) return;
     await refreshKeysOut({ otherEvents: count });

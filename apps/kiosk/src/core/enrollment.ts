@@ -183,8 +183,8 @@ async function forgetReported(
 }
 
 /**
- * Identity for an enrollment. The identity is stored before it is sent, so the same code can be sent again after a lost
- * reply.
+ * Returns the identity for an enrollment. The identity is stored before it is sent, so the same code can be sent again
+ * after a lost reply.
  */
 async function draftOf(store: KioskStore, code: string): Promise<EnrollmentDraft> {
   const stored = await store.read('draft');

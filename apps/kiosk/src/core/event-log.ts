@@ -70,7 +70,7 @@ export function parseEvent(text: string): { event: EventBody; offset: number; at
   return { event, offset, at: Date.parse(String(event.time)) - offset };
 }
 
-/** Events of an earlier enrollment. They are only sent and, after 90 days, removed. */
+/** Returns the events of an earlier enrollment. They are only sent and, after 90 days, removed. */
 export async function openStoredEvents(store: KioskStore, enrollment: number, clock: Clock): Promise<StoredEvents> {
   const range = await store.eventRange(enrollment);
   let first = range?.first ?? 1;

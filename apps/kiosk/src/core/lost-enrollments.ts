@@ -17,7 +17,7 @@ export interface LostEnrollment {
   readonly unreadable: number;
 }
 
-/** Enrollments of this tablet that no sender delivers. `current` is undefined if its identity is damaged. */
+/** Reads the enrollments of this tablet that no sender delivers. `current` is undefined if its identity is damaged. */
 export async function readLostEnrollments(
   store: KioskStore,
   current: KioskCredentials | undefined,

@@ -142,8 +142,8 @@ export interface KioskStore {
 }
 
 /**
- * Identity of this device. Undefined before its first enrollment, if both copies are damaged, or if the key that signs
- * its events is gone.
+ * Reads the identity of this device. Undefined before its first enrollment, if both copies are damaged, or if the key
+ * that signs its events is gone.
  */
 export async function readCredentials(store: KioskStore): Promise<KioskCredentials | undefined> {
   const credentials = (await store.read('credentials')) ?? (await store.read('credentialsCopy'));

@@ -37,7 +37,7 @@ export async function copyFiles(
   return counts;
 }
 
-/** Pages of file names, without files from other systems, which can have any name. */
+/** Yields file names in pages, without files from other systems, which can have any name. */
 async function* namesOf(store: FileStore, folder = '/'): AsyncGenerator<string[]> {
   let paginationToken: string | undefined;
   do {

@@ -95,7 +95,7 @@ async function addProgramKey(
   );
 }
 
-/** Webhook that was switched off because its receiver failed for a day, with the message that failed. */
+/** Adds a webhook that was switched off because its receiver failed for a day, with the message that failed. */
 async function addWebhook(demo: Demo, creator: number): Promise<void> {
   const { client, now, keys } = demo;
   const secret = `whsec_${secretOf(demo, 'webhook').toString('base64')}`;

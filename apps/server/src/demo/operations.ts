@@ -45,7 +45,7 @@ const leads: readonly Lead[] = [
   },
 ];
 
-/** Contest of the quarter and goals of the year. */
+/** Writes the quarter's contest and the year's goals. */
 async function writeContest(client: ClientBase, now: Date): Promise<void> {
   const [year, quarter] = [now.getUTCFullYear(), Math.floor(now.getUTCMonth() / 3)];
   const dayOf = (month: number, date: number) => new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);

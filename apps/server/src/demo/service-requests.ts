@@ -208,7 +208,7 @@ function recentRequest(
   };
 }
 
-/** Requests to install orders: open for shipped orders, closed for installed ones. */
+/** Returns requests to install orders: open for shipped orders, closed for installed ones. */
 async function installationRequests(
   client: ClientBase,
   now: Date,

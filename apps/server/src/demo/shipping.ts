@@ -87,7 +87,7 @@ export async function generateShipments(client: ClientBase, now: Date, seed: num
     await insertShipment(client, shipment, now);
 }
 
-/** One sent shipment for each shipped order, and one open shipment for each order that is ready. */
+/** Returns one sent shipment for each shipped order, and one open shipment for each order that is ready. */
 async function systemShipments(client: ClientBase): Promise<DemoShipment[]> {
   const { rows } = await client.query<{ id: number; property: number; shipped: Date | null; since: Date }>(
     `select o.id, o.property_id as property, o.since,

@@ -57,7 +57,7 @@ export async function openWorkOrders(client: ClientBase, now: Date): Promise<voi
   );
 }
 
-/** Numbers of open work orders by cabinet, which the simulator may type at the keypad. */
+/** Returns the numbers of open work orders by cabinet, which the simulator may type at the keypad. */
 export async function openOrdersByCabinet(client: ClientBase): Promise<ReadonlyMap<number, string[]>> {
   const { rows } = await client.query<{ id: number; numbers: string[] }>(
     `select d.id, array_agg(w.number order by w.id) as numbers

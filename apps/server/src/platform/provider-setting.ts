@@ -37,7 +37,7 @@ export async function readSetting<Value>(
   return shape.safeParse(newest?.value).data ?? defaultValue;
 }
 
-/** Versions of the setting with time and author, newest first. */
+/** Reads the versions of the setting with time and author, newest first. */
 export async function readSettingHistory<Value>(tx: Tx, { name, shape }: ProviderSetting<Value>) {
   return (await versionsOf(tx, name, maxVersions)).flatMap(({ value, at, by }) => {
     const { data } = shape.safeParse(value);

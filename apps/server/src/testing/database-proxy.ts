@@ -10,7 +10,7 @@ export interface DatabaseProxy {
   reconnect(): Promise<void>;
 }
 
-/** A proxy to a database whose connections a test can cut. */
+/** Starts a proxy to a database whose connections a test can cut. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -33,7 +33,7 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
   };
 }
 
-/** Parameters and columns of a statement, without running it. */
+/** Returns parameters and columns of a statement, without running it. */
 export async function describeStatement(client: pg.Client, catalog: Catalog, text: string): Promise<StatementShape> {
   const { parameters, fields } = await describe(client, text);
   const typeName = (oid: number) => catalog.types.get(oid) ?? `type ${oid}`;

@@ -30,7 +30,7 @@ export async function expectMarksInLists<Mark>(
   }
 }
 
-/** Lines of the report as a CSV file, without its heading. Sorted by time and by unit. */
+/** Returns the lines of the report as a CSV file, without its heading. Sorted by time and by unit. */
 export async function exportedLines({ url }: TestServer, world: OwnWorld): Promise<(readonly string[])[]> {
   const { token } = await world.as('manager');
   const files: (readonly string[])[] = [];

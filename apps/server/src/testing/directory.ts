@@ -23,7 +23,7 @@ export interface TestDirectory {
 export const directoriesPath = (corporation: number) => `/api/corporations/${corporation}/directories`;
 const scimHeaders = { 'content-type': 'application/scim+json' };
 
-/** A directory, connected through the API. By default, it belongs to corporation 1. */
+/** Connects a directory through the API. By default, it belongs to corporation 1. */
 export async function connectDirectory(
   url: string,
   { corporation = 1, creator = 'corporate' as 'corporate' | 'sysadmin', name = 'Entra' } = {},

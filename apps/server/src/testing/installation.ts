@@ -51,7 +51,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Digest of each table by name. Excludes the generation, which a restore changes. */
+/** Returns the digest of each table by name. Excludes the generation, which a restore changes. */
 export async function contentOf(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,

@@ -11,7 +11,7 @@ export interface Message {
   readonly html: string;
 }
 
-/** Messages in a test server's outbox, oldest first, as an email client would show them. */
+/** Returns messages in a test server's outbox, oldest first, as an email client would show them. */
 export async function outboxOf({ platform }: Pick<RunningServer, 'platform'>): Promise<Message[]> {
   await platform.mail.deliverWaiting();
   await waitForOtherServers(platform);

@@ -26,7 +26,7 @@ export const drawnSignature = {
 } as const;
 const usedTokens = new Set<string>();
 
-/** Orders of a separate property, with quotes that sales sent, and the customer who opens the links. */
+/** Creates the orders of a separate property, with quotes that sales sent, and the customer who opens the links. */
 export async function quoteWorld(server: TestServer, world: OwnWorld) {
   const path = `/api/properties/${world.ids.property}/purchase-orders`;
   const sales = await world.as('sales');

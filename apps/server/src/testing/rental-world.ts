@@ -13,7 +13,7 @@ interface OrderedProduct {
   readonly isMonthly: boolean;
 }
 
-/** A property with rented equipment: products, items with serial numbers, and orders, added through calls. */
+/** Creates a property with rented equipment: products, items with serial numbers, and orders, added through calls. */
 export async function rentalWorld(world: OwnWorld) {
   const propertyPath = `/api/properties/${world.ids.property}`;
   const [accounting, production] = await Promise.all([world.as('accounting'), world.as('production')]);

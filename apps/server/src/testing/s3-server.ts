@@ -18,7 +18,7 @@ export interface S3Server {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** An S3 server on a local port with one empty bucket. It checks signatures. */
+/** Starts an S3 server on a local port with one empty bucket. It checks signatures. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'latchboard-s3-'));
   const bucket = 'kept-files';

@@ -16,7 +16,7 @@ export interface ServerProcess {
 
 const program = join(import.meta.dirname, '../main.ts');
 
-/** A separate server process of the real program, on a test server's database. */
+/** Starts a separate server process of the real program, on a test server's database. */
 export async function serverProcess(
   { databaseUrl, platform }: Pick<TestServer, 'databaseUrl' | 'platform'>,
   env: Record<string, string> = {},

@@ -12,7 +12,7 @@ export interface SmtpInbox {
   close(): Promise<void>;
 }
 
-/** A real mail server on this machine that stores the messages it receives. */
+/** Starts a real mail server on this machine that stores the messages it receives. */
 export async function startSmtpInbox(port = 0): Promise<SmtpInbox> {
   const received: ReceivedMail[] = [];
   const server = await startSmtpServer({

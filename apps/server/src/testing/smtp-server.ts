@@ -17,7 +17,7 @@ interface Options {
   readonly receive: (message: ReceivedMail) => Promise<void>;
 }
 
-/** A real mail server on this machine. */
+/** Starts a real mail server on this machine. */
 export async function startSmtpServer({ port = 0, refuses, receive }: Options) {
   const server = new SMTPServer({
     authOptional: true,

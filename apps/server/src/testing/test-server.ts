@@ -26,7 +26,7 @@ interface Options extends Pick<ServerOptions, 'clock' | 'runsJobs'> {
   shared?: boolean;
 }
 
-/** A server on a clone of the test world, on a free local port. */
+/** Starts a server on a clone of the test world, on a free local port. */
 export async function testServer({
   env = {},
   shared = false,

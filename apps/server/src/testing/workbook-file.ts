@@ -18,7 +18,7 @@ export const textCell = (ref: string, text: string) => `<c r="${ref}" t="inlineS
 export const textRow = (row: number, texts: readonly string[], attributes = '') =>
   `<row r="${row}" ${attributes}>${texts.map((text, index) => textCell(`${String.fromCharCode(65 + index)}${row}`, text)).join('')}</row>`;
 
-/** An .xlsx file of these sheets. A cell refers to a number format by its position: `s="1"` is the first. */
+/** Creates an .xlsx file of these sheets. A cell refers to a number format by its position: `s="1"` is the first. */
 export async function createWorkbookFile(
   sheets: readonly SheetSource[],
   formats: readonly string[] = [],

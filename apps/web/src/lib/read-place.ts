@@ -14,7 +14,7 @@ const readers: Readonly<Record<Level, (id: number) => Promise<{ readonly name: s
   corporation: (corporationId) => api.hierarchy.getCorporation({ corporationId }, { quiet: true }),
 };
 
-/** Name of a place within the user's reach. Fails for other places. */
+/** Reads the name of a place within the user's reach. Fails for other places. */
 export const readPlaceName = async ({ level, id }: Place): Promise<string> => (await readers[level](id)).name;
 
 /** Query for the name of a place. */

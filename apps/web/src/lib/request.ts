@@ -74,7 +74,9 @@ async function attempt({ method, address, body, signal, viewAs, key }: RequestIn
   }
 }
 
-/** Error of a response. If the body is not JSON, for example from a proxy, the error has only the status. */
+/**
+ * Returns the error of a response. If the body is not JSON, for example from a proxy, the error has only the status.
+ */
 const failureOf = async (response: Response) => readFailure(response.status, await response.json().catch(() => null));
 
 /** Whether the server rejected the token. Any other 401 is a failed sign-in, which does not end a session. */

@@ -33,14 +33,14 @@ export function dayStatus(day: string, today: string, shown: string): DayStatus 
   return day < today && day.slice(0, 7) === today.slice(0, 7) ? 'previousDay' : null;
 }
 
-/** Order of the entries of a day, below the name of a holiday (OPS-06). */
+/** Order of a day's entries, below the name of a holiday (OPS-06). */
 export const entryOrder = ['onCall', 'birthday', 'anniversary', 'other'] as const;
 
 /** Maximum number of days per call: a year with the surrounding weeks. */
 export const maxCalendarDays = 400;
 /** Maximum length of an event in days. */
 export const maxEventDays = 366;
-/** Maximum number of dates of a recurrence with an end. A rule without an end has no limit. */
+/** Maximum number of dates in a recurrence with an end. A rule without an end has no limit. */
 export const maxRecurrences = 1000;
 
 /** Frequencies of recurring events. Events that recur more often, such as hourly, are rejected. */

@@ -3,7 +3,7 @@ export const directoryKeyPrefix = 'lbd_';
 
 /** Lifetime of a directory key in days (BEY-13). */
 export const directoryKeyDays = 730;
-/** Maximum number of connected directories of a corporation. */
+/** Maximum number of connected directories per corporation. */
 export const maxDirectories = 5;
 /** Rate limit of a directory key, in calls per minute. */
 export const directoryCallsPerMinute = 3000;

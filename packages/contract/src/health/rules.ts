@@ -1,4 +1,4 @@
-/** Maximum number of rows of each kind on the health page. */
+/** Maximum number of rows per kind on the health page. */
 export const maxRowsPerKind = 10;
 /** Seconds after which a call is slow. Must be a bucket of the call duration metric. */
 export const slowCallSeconds = 1;

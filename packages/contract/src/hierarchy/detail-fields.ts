@@ -14,6 +14,6 @@ export const detailFields = {
     max: 40,
     importColumn: 'Customer number',
   },
-  /** Time zone of all times of the property. */
+  /** Time zone for all times at the property. */
   timeZone: { kind: 'zone', label: 'property.timeZone', required: true, importColumn: 'Time zone' },
 } as const satisfies Fields;

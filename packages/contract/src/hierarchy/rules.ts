@@ -17,10 +17,10 @@ export const changeRequestSubjects = [
 ] as const;
 export type ChangeRequestSubject = (typeof changeRequestSubjects)[number];
 
-/** Allowed file extensions of a terms of use document. */
+/** Allowed file extensions for terms of use. */
 export const termsExtensions = ['.pdf', '.docx', '.txt'] as const;
 
-/** Maximum size of a terms of use document, in bytes. */
+/** Maximum size of a file with terms of use, in bytes. */
 export const maxTermsBytes = 10_485_760;
 
 /** Length of temporary access in days (NAV-11). */

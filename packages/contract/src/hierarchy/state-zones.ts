@@ -17,8 +17,8 @@ const centralOrMountain = { zones: ['America/Chicago', 'America/Denver'] } as co
 const easternOrCentral = { zones: ['America/New_York', 'America/Chicago'] } as const;
 
 /**
- * Time zones of each state and province. The first one is the zone of most of the state. Sources: 49 CFR part 71
- * (United States), the time acts of the provinces, and zone1970.tab of the IANA time zone database.
+ * Time zones of each state and province. The first one is the state's main zone. Sources: 49 CFR part 71 (United
+ * States), the time acts of the provinces, and zone1970.tab of the IANA time zone database.
  */
 const zonesOfStates: Readonly<Record<string, Zones>> = {
   // Phenix City, Lanett, and Valley use the time of Georgia.
@@ -111,7 +111,7 @@ export function onlyZoneOfAddress(address: { readonly state: string; readonly zi
   return others.length === 0 ? zone : undefined;
 }
 
-/** Time zone of most of an address's state. Undefined if the state is unknown. */
+/** Main time zone in the state of an address. Undefined if the state is unknown. */
 export const mainZoneOfAddress = (address: { readonly state: string; readonly zip: string }): TimeZone | undefined =>
   zonesOfAddress(address)[0];
 

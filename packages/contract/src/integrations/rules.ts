@@ -6,16 +6,16 @@ export const defaultKeyDays = 365;
 export const defaultCallsPerMinute = 120;
 export const maxCallsPerMinute = 1200;
 
-/** Maximum number of valid keys of a corporation. */
+/** Maximum number of valid API keys per corporation. */
 export const maxProgramKeys = 50;
 
-/** Maximum number of entities of one key. */
+/** Maximum number of entities per API key. */
 export const maxEntitiesPerKey = 100;
 
 /** Prefix of API keys. Secret scanners recognize leaked keys by this prefix. */
 export const programKeyPrefix = 'lbk_';
 
-/** Maximum number of webhooks of a corporation. */
+/** Maximum number of webhooks per corporation. */
 export const maxWebhooks = 20;
 
 /** Kinds of events that a webhook can receive. The `type` of a message begins with its kind. */

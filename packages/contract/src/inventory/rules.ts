@@ -57,7 +57,7 @@ export const manualMovementReasons = ['received', 'moved', 'adjusted'] as const;
 export const movementReasons = [...manualMovementReasons, 'shipped', 'unshipped', 'counted'] as const;
 export type MovementReason = (typeof movementReasons)[number];
 
-/** Maximum quantity of one movement, and of one line of a count. */
+/** Maximum quantity in one movement and in one line of a count. */
 export const maxMovementQuantity = 1_000_000;
 /** Maximum number of products in one count. */
 export const maxCountLines = 500;

@@ -5,7 +5,7 @@ import { maxMovementQuantity } from './rules.ts';
 /** Reason or remark, in one line. */
 export const reason = oneLine(500).default('');
 
-/** Schema of a number of items. The error for any other value is `numbersOnly` (INV-03). */
+/** Returns the schema for a number of items. The error for any other value is `numbersOnly` (INV-03). */
 export const itemCount = (min: number) =>
   z.number('numbersOnly').int('numbersOnly').min(min, 'numbersOnly').max(maxMovementQuantity);
 

@@ -8,7 +8,7 @@ const customerCall = { closedWhenSuspended: true, method: 'GET' } as const;
 const unit = z.string().min(1).max(100);
 const badge = z.string().regex(/^[0-9]{1,12}$/);
 
-/** Pages of a tag and of a unit, and key movements by weekday and hour. */
+/** Tag page, unit page, and key movements by weekday and hour. */
 export const subjectCalls = {
   tagPage: call({
     ...customerCall,

@@ -21,5 +21,5 @@ export const leadColumnIds = ['at', 'company', 'name', 'phone', 'email', 'units'
 export type LeadColumnId = (typeof leadColumnIds)[number];
 export const leadSorts = sortKeys(leadColumnIds);
 
-/** Maximum number of units of a lead. Equals the largest unit count in a price table. */
+/** Maximum number of units per lead. Equals the largest unit count in a price table. */
 export const maxLeadUnits = 100_000;

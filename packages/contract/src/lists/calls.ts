@@ -7,7 +7,7 @@ import { viewFields } from './shapes.ts';
 
 const selfAccess = { for: 'signedIn', reach: 'self' } as const;
 
-/** Name of a list and of its table, such as `work-orders.list`. */
+/** Name of a list and its table, such as `work-orders.list`. */
 const listName = z
   .string()
   .max(60)

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Kinds of pending work of internal users. Each kind has a list (OPS-01). */
+/** Kinds of pending work for internal users. Each kind has a list (OPS-01). */
 export const waitingKinds = [
   'chats',
   'approvals',

@@ -18,8 +18,8 @@ export const pmsPresets: readonly PmsPreset[] = [
     ...{ id: 'realpage', name: 'RealPage YieldStar', kind: 'units' },
     columns: { unit: 'UNITNUMBER', building: 'BUILDING' },
   },
-  // Header of the rent rolls of Yardi Voyager, as published parsers of "Rent Roll with Lease Charges" read it: Unit,
-  // Unit Type, Unit Sq Ft, Resident (a code), Name, Market Rent, …, Move In, Lease Expiration, Move Out, Balance.
+  // Header of Yardi Voyager rent rolls, as published parsers of "Rent Roll with Lease Charges" read it: Unit, Unit
+  // Type, Unit Sq Ft, Resident (a code), Name, Market Rent, …, Move In, Lease Expiration, Move Out, Balance.
   { id: 'yardi-units', name: 'Yardi Rent Roll', kind: 'units', columns: { unit: 'Unit' } },
   {
     ...{ id: 'yardi-residents', name: 'Yardi Rent Roll', kind: 'residents' },

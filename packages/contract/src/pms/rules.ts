@@ -59,7 +59,7 @@ export const pmsKeyFields: Readonly<Record<PmsKind, readonly [string, ...string[
 };
 
 /**
- * Outcomes of the rows of a file, and of stored records that are not in the file. `kept`: only fields edited by hand
+ * Outcomes for the rows of a file, and for stored records that are not in the file. `kept`: only fields edited by hand
  * differ.
  */
 export const pmsOutcomes = ['new', 'changed', 'kept', 'unchanged', 'skipped', 'rejected', 'missing'] as const;
@@ -88,7 +88,7 @@ export type PmsPlace = (typeof pmsPlaces)[number];
 export const maxSourceHours = 8784;
 /** Start of a file name. Files with a leading period are not imported, so no prefix begins with one. */
 export const fileNameStart = /^(?!\.)[^/\\]*$/;
-/** Maximum number of different values of a column that a mapping offers and can replace. */
+/** Maximum number of distinct values per column that a mapping offers and can replace. */
 export const maxColumnValues = 200;
 /** Days between two emails about a folder that cannot be read. */
 export const inboxReminderDays = 7;
@@ -104,7 +104,7 @@ export const recipientChoiceIssue = { path: ['notifiesNoOne'], message: 'valReci
 /** Encodings of text files that are detected. */
 export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 
-/** Maximum size in bytes of the rows of a call. */
+/** Maximum size of the rows in one call, in bytes. */
 export const maxPmsCallBytes = 4_194_304;
 export const maxPmsBytes = maxImportBytes;
 export const maxPmsRows = maxImportRows;

@@ -18,7 +18,7 @@ const text = (maxLength: number) =>
     .string()
     .max(maxLength)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
-/** Name of a column of a file. */
+/** Column name in a file. */
 export const column = text(maxColumnNameLength).min(1, 'valRequired');
 
 /**
@@ -96,7 +96,7 @@ const problem = z.object({
   value: z.string(),
 });
 
-/** Values of the fields of a record, by field. */
+/** Field values of a record, by field. */
 const values = z.record(z.string(), z.string().nullable());
 
 export const preview = z.object({

@@ -66,7 +66,7 @@ const visit = z.object({
   evidence: eventPosition,
 });
 
-/** Holders of keys of a unit, and people who could have had one (BEY-08). */
+/** People who had a unit's keys, and people who could have had one (BEY-08). */
 export const incident = z.object({
   property: z.object({
     id: z.number().int(),

@@ -14,7 +14,7 @@ interface RecordOf<Ids extends z.ZodRawShape, A extends Access> {
   readonly closedWhenSuspended: boolean;
 }
 
-/** Calls for the notes of a kind of record, with its right and reach. */
+/** Returns the calls for the notes of a record kind, with its right and reach. */
 export function noteCalls<const Ids extends z.ZodRawShape, const A extends Access>(record: RecordOf<Ids, A>) {
   const { noun, path, ids, access, closedWhenSuspended } = record;
   const commonOptions = { access, closedWhenSuspended };
@@ -54,7 +54,7 @@ export function noteCalls<const Ids extends z.ZodRawShape, const A extends Acces
   };
 }
 
-/** Calls for the files of a kind of record, with its right and reach. */
+/** Returns the calls for the files of a record kind, with its right and reach. */
 export function fileCalls<const Ids extends z.ZodRawShape, const A extends Access>(record: RecordOf<Ids, A>) {
   const { noun, path, ids, access, closedWhenSuspended } = record;
   const commonOptions = { access, closedWhenSuspended };
@@ -98,7 +98,7 @@ export function fileCalls<const Ids extends z.ZodRawShape, const A extends Acces
   };
 }
 
-/** Calls for the notes and files of a kind of record. */
+/** Returns the calls for the notes and files of a record kind. */
 export const recordCalls = <const Ids extends z.ZodRawShape, const A extends Access>(record: RecordOf<Ids, A>) => ({
   ...noteCalls(record),
   ...fileCalls(record),

@@ -12,7 +12,7 @@ export interface LifecycleAction<State extends string> {
   readonly isConsequence?: true;
 }
 
-/** States of a kind of record and all transitions. Server and screen use the same declaration. */
+/** States and transitions of a record kind. Server and screen use the same declaration. */
 export interface Lifecycle<State extends string = string, Action extends string = string> {
   readonly states: readonly State[];
   readonly initial: State;

@@ -33,7 +33,7 @@ const delivery = z.object({
   recipients: z.number().int(),
 });
 
-/** Reply fields of both kinds of schedules. */
+/** Reply fields that both kinds of schedules share. */
 export const scheduleRecord = {
   id: z.number().int(),
   name: z.string(),

@@ -4,7 +4,7 @@ export type Frequency = (typeof frequencies)[number];
 /** Formats of an exported list. */
 export const listFormats = ['csv', 'xlsx', 'pdf'] as const;
 
-/** Maximum number of schedules of a property, and of a user's list schedules. */
+/** Maximum number of schedules per property, and of list schedules per user. */
 export const maxSchedules = 50;
 /** Maximum number of email addresses without a login in one schedule. */
 export const maxAddresses = 20;

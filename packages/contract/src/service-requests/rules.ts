@@ -139,7 +139,7 @@ export const requestColumnIds = [
 export type RequestColumnId = (typeof requestColumnIds)[number];
 export const requestSorts = sortKeys(requestColumnIds);
 
-/** Columns of the report of closed requests. */
+/** Columns of the closed requests report. */
 export const closedColumnIds = [
   'number',
   'closed',

@@ -39,7 +39,7 @@ export function slipFacts(shipment: Shipment, t: Translate): DescribedFact[] {
 export const productText = (line: Shipment['lines'][number], t: Translate): string =>
   line.productId === null ? t('shipping.minimumFee') : `${line.productNumber} ${line.productName}`;
 
-/** Serial numbers of the items of a line. */
+/** Returns the serial numbers of a line's items. */
 export const serialsText = ({ productId }: Shipment['lines'][number], { serials }: Shipment): string =>
   serials.flatMap((serial) => (productId !== null && serial.productId === productId ? [serial.serial] : [])).join(', ');
 

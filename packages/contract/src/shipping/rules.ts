@@ -102,5 +102,5 @@ export const shippingColumnIds = [
 export type ShippingColumnId = (typeof shippingColumnIds)[number];
 export const shippingSorts = sortKeys(shippingColumnIds);
 
-/** Maximum number of days of an accounting report. */
+/** Maximum number of days in an accounting report. */
 export const maxReportDays = 3_700;

@@ -29,7 +29,7 @@ export type NoOrdersReason = (typeof noOrdersReasons)[number];
 
 export const maxPackSize = 100_000;
 
-/** Maximum number of packs of one supply in an order. A larger number is probably a typing error (SHP-04). */
+/** Maximum number of packs per supply in an order. A larger number is probably a typing error (SHP-04). */
 export const maxPacks = 1_000;
 
 /** Total in cents at and above which the user must confirm the order. */

@@ -1,4 +1,4 @@
-/** The pages of a key and of a person. */
+/** Key page and person page. */
 export const keyPages = {
   'keyPage.title': 'Key',
   'keyPage.named': 'Key {name}',

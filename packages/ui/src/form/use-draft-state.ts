@@ -106,7 +106,7 @@ export function useDraftState<Value>(
   ];
 }
 
-/** Restored drafts of the inputs of one dialog, for one note. */
+/** Combines the restored drafts of a dialog's inputs into one note. */
 export function restoredDraft(...drafts: readonly (FormDraft | null)[]): FormDraft | null {
   const restored = drafts.filter((draft) => draft !== null);
   const [first] = restored.toSorted((a, b) => b.at.localeCompare(a.at));

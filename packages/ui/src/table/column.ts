@@ -74,7 +74,7 @@ export function compareValues(a: CellValue, b: CellValue): number {
   return collator.compare(String(a ?? ''), String(b ?? ''));
 }
 
-/** Rank of each distinct value of a column. Sorting by ranks compares each value once. */
+/** Returns the rank of each distinct value in a column. Sorting by ranks compares each value once. */
 function ranksOf(values: readonly CellValue[]): ReadonlyMap<CellValue, number> {
   return new Map([...new Set(values)].sort(compareValues).map((distinct, rank) => [distinct, rank]));
 }

@@ -40,7 +40,7 @@ const rowHeights = { dense: 36, roomy: 48 };
 const maxPlainRows = 100;
 const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Left offset of each locked column, and the width of all of them. */
+/** Returns the left offset of each locked column, and their total width. */
 function lockedPositions<Row>(columns: readonly Column<Row>[], widthIn: (column: Column<Row>) => number) {
   const lockedLeft: Record<string, number> = {};
   let lockedWidth = 0;

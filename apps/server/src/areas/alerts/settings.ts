@@ -37,7 +37,7 @@ const unsetValues: Values = {
 /** Default exception settings, with the default limits of exceptions (EXC-01). */
 export const defaultExceptionSettings: Values = { ...unsetValues, ...defaultLimits };
 
-/** Settings of an entity, and the effective values, each from the nearest level that sets it. */
+/** Returns the settings of an entity, and the effective values, each from the nearest level that sets it. */
 export async function getExceptionSettings(tx: Tx, { level, entity }: EntityKey) {
   const { rows } = await sql<
     Selectable<ExceptionSetting>
@@ -56,7 +56,7 @@ export async function getExceptionSettings(tx: Tx, { level, entity }: EntityKey)
   return { own: ownRow ? valuesOf(ownRow) : unsetValues, effective, from, revision: ownRow?.revision ?? 0 };
 }
 
-/** Number of days without use after which a badge of a property raises an exception (BDG-03). */
+/** Returns the number of days without use after which a badge of a property raises an exception (BDG-03). */
 export async function unusedDaysOf(tx: Tx, propertyId: number): Promise<number> {
   const { effective } = await getExceptionSettings(tx, { level: 4, entity: propertyId });
   return effective.badgeUnusedDays ?? defaultExceptionSettings.badgeUnusedDays ?? 30;

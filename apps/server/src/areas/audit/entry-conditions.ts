@@ -10,7 +10,7 @@ export interface Subject {
   readonly of: { readonly record: string } | { readonly parent: (typeof auditParents)[number]; readonly id: number };
 }
 
-/** Number of a level of the hierarchy. 0 for any other kind. */
+/** Number of a hierarchy level. 0 for any other kind. */
 export const levelNumber = (kind: AuditedKind): number => (levels as readonly string[]).indexOf(kind) + 1;
 
 /**

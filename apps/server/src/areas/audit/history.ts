@@ -72,7 +72,7 @@ async function readChoices(tx: Tx, { kind, of }: Subject) {
   return rows[0] ?? { kinds: [], people: [] };
 }
 
-/** SQL for the IDs of the newest entries of a log. Each part of the log is read in index order. */
+/** SQL for the IDs of the newest log entries. Each part of the log is read in index order. */
 function newestIds(query: Pick<HistoryQuery, 'kind' | 'of' | 'only' | 'before'>, limit: number) {
   const { only, before } = query;
   const conditions = [

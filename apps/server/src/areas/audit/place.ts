@@ -10,8 +10,8 @@ interface PathEntity {
 }
 
 /**
- * Path to the entity of the hierarchy that a row belongs to. Empty if the row belongs to no entity or the entity was
- * deleted.
+ * Returns the path to the hierarchy entity that a row belongs to. Empty if the row belongs to no entity or the entity
+ * was deleted.
  */
 export async function hierarchyPathOf(tx: Tx, row: StoredRow): Promise<PathEntity[]> {
   const reference = ['entity_id', 'property_id', 'region_id', 'division_id', 'corporation_id']

@@ -49,7 +49,7 @@ async function loginSubject(tx: Tx, id: number): Promise<AuditSubject> {
   return { name, place: scope ? await hierarchyPathOf(tx, scope) : [], login: { id, isInternal: pool === 'internal' } };
 }
 
-/** Subject of any other record, from its newest entry, even after its deletion. */
+/** Returns the subject of any other record, from its newest entry, even after its deletion. */
 async function recordSubject(tx: Tx, kind: AuditedKind, key: string): Promise<AuditSubject> {
   const { rows } = await sql<{ row: StoredRow }>`select coalesce(after, before) as row from audit_entry
     where ${isEntryOf(kind, key)} order by id desc limit 1`.execute(tx);

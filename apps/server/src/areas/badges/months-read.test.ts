@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Number of scans of each month of the key log on this connection. */
+/** Counts the scans of each month of the key log on this connection. */
 async function scansByMonth(tx: Tx): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ month: string; scans: number }>`
     select relname as month, coalesce(seq_scan, 0) + coalesce(idx_scan, 0) as scans from pg_stat_xact_user_tables

@@ -46,7 +46,7 @@ interface PageFields {
   login: string | null;
 }
 
-/** A badge for its page. Throws `notFound`. */
+/** Reads a badge as its page shows it. Throws `notFound`. */
 export async function readBadge(propertyId: number, id: number, ctx: RecordContext): Promise<Badge> {
   const { tx, now } = ctx;
   const row = requireFound(await badgeOf(tx, propertyId, id, { now, unusedDays: await unusedDaysOf(tx, propertyId) }));

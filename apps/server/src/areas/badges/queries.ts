@@ -52,7 +52,7 @@ export type Filters = Pick<CallInput<typeof contract.badges.exportBadges>, 'prop
 export interface BadgeListContext {
   readonly now: Date;
   readonly unusedDays: number;
-  /** SQL of the last use of a badge. By default it reads all months. */
+  /** SQL for a badge's last use. By default, it reads all months. */
   readonly lastUse?: RawBuilder<Date | null>;
 }
 
@@ -188,7 +188,7 @@ interface FormerBadge {
   active_to: Date | null;
 }
 
-/** The former badges that a reactivated badge continues, newest first. */
+/** Reads the former badges that a reactivated badge continues, newest first. */
 export async function readPreviousValidities(tx: Tx, id: number): Promise<FormerBadge[]> {
   const { rows } = await sql<FormerBadge>`
     with recursive chain as (
@@ -201,7 +201,7 @@ export async function readPreviousValidities(tx: Tx, id: number): Promise<Former
 /** Lowest number that Latchboard suggests. */
 export const minSuggestedNumber = 100;
 
-/** The lowest number from 000100 that no badge of the property has ever had. */
+/** Returns the lowest number from 000100 that no badge of the property has ever had. */
 export async function freeNumber(tx: Tx, propertyId: number): Promise<string | undefined> {
   const { rows } = await sql<{ number: string }>`
     select lpad(n::text, 6, '0') as number

@@ -46,8 +46,8 @@ export const endSubscription: Handler<Calendar['endSubscription']> = async (_, {
 };
 
 /**
- * The owner's events and the events for everyone, as long as the owner has the right to the calendar. Other users are
- * shown as away, without a reason (OPS-06).
+ * Reads the owner's events and the events for everyone, as long as the owner has the right to the calendar. Other users
+ * are shown as away, without a reason (OPS-06).
  */
 export const readFeed: Handler<Calendar['readFeed']> = async ({ token }, { transaction, now, platform }) => {
   const zone = platform.settings.providerZone;
@@ -72,7 +72,7 @@ export const readFeed: Handler<Calendar['readFeed']> = async ({ token }, { trans
   return { fileName: 'calendar.ics', mediaType: 'text/calendar', stream: Readable.from([calendar.toString()]) };
 };
 
-/** Owner of a feed. Throws `notFound` if the token or the owner's right is not valid. */
+/** Returns the owner of a feed. Throws `notFound` if the token or the owner's right is not valid. */
 async function ownerOf(tx: Tx, token: string): Promise<PersonActor> {
   const feed = await tx
     .selectFrom('calendar_feed')

@@ -55,7 +55,7 @@ const runCommand = (desk: SimulatorClient, command: { name: string; [part: strin
     throw new Failure('unavailable');
   });
 
-/** Location of a cabinet, its panels, and its former badge holders. */
+/** Reads the location of a cabinet, its panels, and its former badge holders. */
 async function readCabinetLocation(tx: Tx, datalogId: number, now: Date) {
   const row = requireFound(
     await tx

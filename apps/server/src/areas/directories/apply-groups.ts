@@ -66,7 +66,8 @@ function placementOf({ role, entities }: GroupLogin): DirectoryRole | undefined 
 }
 
 /**
- * Roles and places of each login from its groups. Places that do not exist or belong to another customer are ignored.
+ * Returns roles and places of each login from its groups. Places that do not exist or belong to another customer are
+ * ignored.
  */
 async function loginsOfGroups(tx: Tx, corporation: number, ids: readonly number[]): Promise<GroupLogin[]> {
   const { rows } = await sql<GroupLogin>`

@@ -46,7 +46,7 @@ interface BadgeRow {
   readonly property_id: number;
 }
 
-/** Badges that belong to the login or have its email address, those with keys first. */
+/** Returns badges that belong to the login or have its email address, those with keys first. */
 async function badgesOf(tx: Tx, { id, email }: Person, now: Date): Promise<BadgeRow[]> {
   const { rows } = await sql<BadgeRow>`
     select b.id, b.property_id from badge b

@@ -21,8 +21,8 @@ const parentLevels = {
 } as const satisfies Record<ParentLevel, readonly ParentLevel[]>;
 
 /**
- * A corporation, division, or region with its children. The caller must have checked that the entity is within the
- * actor's reach.
+ * Reads a corporation, division, or region with its children. The caller must have checked that the entity is within
+ * the actor's reach.
  */
 export async function readLevelDetail(tx: Tx, actor: PersonActor, level: ParentLevel, id: number) {
   const childLevel = childLevels[level];

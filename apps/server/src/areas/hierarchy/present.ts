@@ -23,7 +23,7 @@ const selectWithNames = (tx: Tx) =>
     (join) => join.onTrue(),
   );
 
-/** A property for its page. Undefined if it is out of reach. */
+/** Reads a property as its page shows it. Undefined if it is out of reach. */
 export async function getProperty(tx: Tx, actor: PersonActor, id: number, now: Date) {
   const row = await selectWithNames(tx)
     .selectAll('p')
@@ -80,7 +80,7 @@ const presentSystemInformation = (row: Selectable<DB['property']>) => ({
   warranty: presentFields({ warrantyUntil: propertyFields.warrantyUntil }, row).warrantyUntil,
 });
 
-/** The newest change for each unusual state of an account. */
+/** Returns the newest change for each unusual state of an account. */
 async function accountChanges(tx: Tx, account: Account & { id: number }) {
   const rows = await tx
     .selectFrom('property_change as c')

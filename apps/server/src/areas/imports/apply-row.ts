@@ -170,7 +170,7 @@ const columnsOfFields = (fields: Fields) =>
     fieldsIn(fields).flatMap(([name, { importColumn }]) => (importColumn ? [[name, importColumn]] : [])),
   );
 
-/** Login of a row. Its scope is an entity at the level of its role. */
+/** Returns the login of a row. Its scope is an entity at the level of its role. */
 async function loginOf(places: PlaceCache, row: SheetRow) {
   const role = parseRole(row.cells.Role ?? String(defaultPropertyRole));
   const commercialLevel = role?.level ?? 4;

@@ -11,8 +11,8 @@ type Recipient = CallOutput<Call>['rows'][number];
 const maxRecipients = 6;
 
 /**
- * The last people who signed for keys of a property, each with the data from their newest receipt. A void receipt does
- * not count. `vendorId` is null for an inactive vendor.
+ * Reads the last people who signed for keys of a property, each with the data from their newest receipt. A void receipt
+ * does not count. `vendorId` is null for an inactive vendor.
  */
 export async function listRecentRecipients(
   { propertyId, keyId }: CallInput<Call>,

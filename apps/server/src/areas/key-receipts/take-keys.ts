@@ -29,7 +29,8 @@ interface Row extends TakenKey {
 }
 
 /**
- * Keys of a form that are now out. Rejects keys that were returned or are on a receipt. The error names each of them.
+ * Returns the keys of a form that are now out. Rejects keys that were returned or are on a receipt. The error names
+ * each of them.
  */
 export async function takeKeys(propertyId: number, input: readonly Input[], ctx: RecordContext): Promise<TakenKey[]> {
   const { rows } = await sql<Row>`

@@ -31,7 +31,7 @@ export const presentReceipt = (row: ReceiptRow) => ({
   dueBack: row.due_back.toISOString(),
 });
 
-/** An offboarding with the current state of each step. */
+/** Reads an offboarding with the current state of each step. */
 export async function readOffboarding(propertyId: number, id: number, ctx: Ctx): Promise<Offboarding> {
   const { tx } = ctx;
   const row = requireFound((await readOffboardingRows(tx, propertyId, id))[0]);

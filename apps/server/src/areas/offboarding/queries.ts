@@ -54,8 +54,8 @@ interface Person {
 }
 
 /**
- * The person's badges within reach: the given one, those linked to the login, and those with the same email address or
- * name.
+ * Returns the person's badges within reach: the given one, those linked to the login, and those with the same email
+ * address or name.
  */
 export async function candidates(tx: Tx, person: Person, corporation: number, now: Date): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
@@ -137,7 +137,7 @@ export interface EndedBadge {
   reactivated_id: number | null;
 }
 
-/** Badges that ended with an offboarding, within the user's reach. */
+/** Reads badges that ended with an offboarding, within the user's reach. */
 export async function readEndedBadges(tx: Tx, offboarding: number): Promise<EndedBadge[]> {
   const { rows } = await sql<EndedBadge>`
     select b.id, b.property_id, p.name as property, b.email, ${keysOf} as keys, e.reactivated_id
@@ -146,7 +146,7 @@ export async function readEndedBadges(tx: Tx, offboarding: number): Promise<Ende
   return rows;
 }
 
-/** Manager of a property: its primary contact. */
+/** Returns the manager of a property: its primary contact. */
 export async function managerOf(tx: Tx, propertyId: number) {
   return tx
     .selectFrom('primary_contact as c')

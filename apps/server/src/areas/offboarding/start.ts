@@ -86,7 +86,7 @@ async function endLogin(
   }
 }
 
-/** The selected badges. All of them must be within reach and belong to the same customer. */
+/** Returns the selected badges. All of them must be within reach and belong to the same customer. */
 async function badgesOf(ids: readonly number[], corporation: number, { tx }: RecordContext) {
   if (ids.length === 0) return [];
   const rows = await tx

@@ -54,7 +54,7 @@ const tables = (now: Date) => sql`purchase_order o
     where n.property_id = o.property_id and n.disabled_at is null and n.state not in ('draft', 'installed') and c.cents is not null
     order by n.delivery_date nulls last, n.id limit 1) n on true`;
 
-// The day of the installation or of the last restart, whichever is later. `greatest` ignores null.
+// The day of the installation or the last restart, whichever is later. `greatest` ignores null.
 const since = sql`greatest(r.day, (o.since at time zone p.time_zone)::date)`;
 const isEnded = sql`(e.ends_on is not null and e.ends_on <= t.today)`;
 const changeDay = sql`coalesce(e.ends_on, n.delivery_date)`;

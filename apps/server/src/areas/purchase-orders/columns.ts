@@ -82,8 +82,8 @@ export const totalCents = sql`o.lines_cents + o.shipping_fee_cents`;
 export const lastAction = sql`coalesce((select max(h.at) from purchase_order_step h where h.record_id = o.id), o.since)`;
 
 /**
- * SQL for the names of the people of an order. It runs only for the rows of a page. A join would look up the names for
- * every matching order.
+ * SQL for the names of an order's staff. It runs only for the rows of a page. A join would look up the names for every
+ * matching order.
  */
 export const staffNames = {
   salesRep1: sql`(select name from staff where id = o.sales_rep_1)`,

@@ -23,7 +23,7 @@ interface OrderIds {
   readonly propertyId: number;
 }
 
-/** Rows for the lines, with the current name and number of each product and the price table. */
+/** Returns rows for the lines, with the current name and number of each product and the price table. */
 async function rowsOf(tx: Tx, form: Omit<OrderForm, 'propertyId'>, { id, propertyId }: OrderIds, today: string) {
   const products = await productsOf(tx, form.lines);
   const tableOf = await createPriceTableLookup(tx, { ...form, today });
@@ -57,7 +57,9 @@ async function productsOf(tx: Tx, lines: readonly LineForm[]): Promise<ReadonlyM
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Products that an order already lists. A discontinued product stays in a draft until the draft is submitted. */
+/**
+ * Returns products that an order already lists. A discontinued product stays in a draft until the draft is submitted.
+ */
 const existingProducts = async (tx: Tx, id: number | undefined) =>
   new Set(
     id === undefined

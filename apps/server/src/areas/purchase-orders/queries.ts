@@ -68,7 +68,7 @@ const orderTable = sql`purchase_order o`;
 export const countOrders = (filters: Partial<Filters>, ctx: Pick<RecordContext, 'tx' | 'actor' | 'now' | 'platform'>) =>
   countRows(ctx.tx, { ...orderList({ ...noFilters, ...filters }, orderReader(ctx)), from: orderTable });
 
-/** Number of submitted orders of a property that are not installed. */
+/** Counts the property's submitted orders that are not installed. */
 export async function countOpenOrders(tx: Tx, propertyId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('purchase_order')

@@ -66,7 +66,7 @@ async function applyInState(
   await performAction(orderTransitions, { record, action, reason, causedBy: 'its installation request' }, ctx);
 }
 
-/** Shipments of an order, newest first. */
+/** Returns the shipments of an order, newest first. */
 export async function shipmentsOf(tx: Tx, purchaseOrderId: number) {
   return tx
     .selectFrom('shipping_order')
@@ -76,7 +76,7 @@ export async function shipmentsOf(tx: Tx, purchaseOrderId: number) {
     .execute();
 }
 
-/** Products of a purchase order to ship, in the order of its lines. */
+/** Reads the products of a purchase order to ship, in the order of its lines. */
 export async function readProductsToShip(tx: Tx, purchaseOrderId: number) {
   const { rows } = await sql<{ productId: number; name: string; quantity: number }>`
     select product_id as "productId", (array_agg(product_name order by position))[1] as name, sum(quantity)::int as quantity

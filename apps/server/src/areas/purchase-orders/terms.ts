@@ -43,7 +43,7 @@ export const termsCalls: Pick<
   },
 };
 
-/** Terms of an order at its submission. A draft has the current terms. Null if no terms existed. */
+/** Returns the terms of an order at its submission. A draft has the current terms. Null if no terms existed. */
 export async function termsOf(tx: Tx, termsId: number | null, isDraft: boolean): Promise<Omit<Terms, 'by'> | null> {
   if (termsId === null && !isDraft) return null;
   const condition = termsId === null ? sql`true` : sql`t.id = ${termsId}`;

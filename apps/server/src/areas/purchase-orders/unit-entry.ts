@@ -21,8 +21,8 @@ interface Input {
 }
 
 /**
- * Email that requests the units of a property, or reminds the customer of the request, with the login that receives it.
- * Undefined if no login may enter units.
+ * Composes the email that requests the units of a property, or reminds the customer of the request, with the login that
+ * receives it. Undefined if no login may enter units.
  */
 export async function composeUnitEntryEmail(
   { propertyId, note, by, isReminder = false }: Input,
@@ -43,7 +43,10 @@ export async function composeUnitEntryEmail(
   };
 }
 
-/** Preview of the email. If no login may enter units, there is no email, and the screen offers to add a login. */
+/**
+ * Returns the preview of the email. If no login may enter units, there is no email, and the screen offers to add a
+ * login.
+ */
 export const previewUnitEntryMail: Handler<typeof contract.purchaseOrders.previewUnitEntryMail> = async (
   { note, ...ids },
   ctx,

@@ -60,7 +60,7 @@ interface BadgeQuery {
   readonly locks?: boolean;
 }
 
-/** The owner of a badge number at a given time, with this owner's keys except those that a vendor has. */
+/** Finds the owner of a badge number at a given time, with this owner's keys except those that a vendor has. */
 export async function findBadgeHolder(
   tx: Tx,
   { propertyId, badge: number, since, locks = false }: BadgeQuery,
@@ -88,7 +88,7 @@ interface ReceiptQuery {
   readonly locks?: boolean;
 }
 
-/** The vendor of a key receipt, with the keys that the vendor still has. */
+/** Finds the vendor of a key receipt, with the keys that the vendor still has. */
 export async function findReceiptHolder(
   tx: Tx,
   { propertyId, keyReceiptId, locks = false }: ReceiptQuery,

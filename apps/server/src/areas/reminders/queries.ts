@@ -14,7 +14,7 @@ interface SentRow {
   to: string;
 }
 
-/** Reminders to a holder, newest first. */
+/** Reads reminders to a holder, newest first. */
 export async function readRemindersTo(tx: Tx, { badge_id: badge, key_receipt_id: receipt }: HolderColumns) {
   const holder = badge === null ? sql`key_receipt_id = ${receipt}` : sql`badge_id = ${badge}`;
   const { rows } = await sql<SentRow>`

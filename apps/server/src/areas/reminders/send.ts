@@ -15,7 +15,7 @@ interface PreparedReminder {
   readonly preview: Reminder;
 }
 
-/** The email to a holder, and the reply with the email, the keys, and the earlier reminders. */
+/** Returns the email to a holder, and the reply with the email, the keys, and the earlier reminders. */
 async function prepareReminder(
   holder: Holder,
   note: string,

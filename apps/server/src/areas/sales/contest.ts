@@ -30,7 +30,7 @@ export const contestCalls: Pick<Calls<typeof contract.sales>, 'readContest' | 's
 };
 
 /**
- * Points of each representative: systems in orders that were approved during the contest, by tier. The first
+ * Reads the points of each representative: systems in orders that were approved during the contest, by tier. The first
  * representative of the order gets the points (OPS-04).
  */
 async function readStandings(tx: Tx, { from, to, points }: Contest['setting'], zone: string): Promise<Contest['rows']> {

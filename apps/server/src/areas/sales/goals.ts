@@ -50,7 +50,7 @@ async function soldInYear(tx: Tx, year: number, zone: string) {
   return rows[0] ?? { systems: 0, conversions: 0, total: 0 };
 }
 
-/** Representatives with credited orders or goals. */
+/** Returns representatives with credited orders or goals. */
 async function representatives(tx: Tx, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from staff where pool = 'internal' and (id = any(${[...ids]}::int[])

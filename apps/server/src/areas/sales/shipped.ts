@@ -12,7 +12,7 @@ interface Input {
   readonly typeId: 1 | 4;
 }
 
-/** Number of shipped orders by tier, representative, and month (OPS-05). */
+/** Reads the number of shipped orders by tier, representative, and month (OPS-05). */
 export async function readShipped(tx: Tx, { year, month, typeId }: Input, zone: string): Promise<ShippedReport> {
   const all = await countsOf(tx, { by: 'shipped', year, typeId }, zone);
   const selectedRows = month === 0 ? all : all.filter((row) => row.month === month);

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type CountCriteria, countedOrders, lineSums, monthWithin, spanOf } from './count-criteria.ts';
 
-/** Totals of the orders of one representative, month, and tier. */
+/** Order totals for one representative, month, and tier. */
 export interface MonthlyTotal {
   readonly rep: number;
   readonly month: number;
@@ -54,7 +54,7 @@ export async function sumsOfYear(tx: Tx, { year, typeId }: Pick<CountCriteria, '
   return { proposed: monthlyTotals('proposed'), approved: monthlyTotals('sold') };
 }
 
-/** Number of orders of a year by representative, month, and tier. Does not read the lines. */
+/** Counts the orders of a year by representative, month, and tier. Does not read the lines. */
 export async function countsOf(tx: Tx, input: Omit<CountCriteria, 'month'>, zone: string) {
   const { rows } = await sql<Pick<MonthlyTotal, 'rep' | 'month' | 'tier' | 'orders'>>`
     select o.sales_rep_1 as rep, extract(month from o.counted_at at time zone ${zone})::int as month, o.tier, count(*)::int as orders

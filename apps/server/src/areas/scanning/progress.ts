@@ -23,7 +23,7 @@ interface Row {
   waiting: number;
 }
 
-/** Systems of a property, with the progress of scanning each. */
+/** Reads the systems of a property, with the progress of scanning each. */
 export async function readProgress(tx: Tx, propertyId: number): Promise<Progress[]> {
   const { rows } = await sql<Row>`
     select d.id, d.number, d.name, d.type, d.panels, d.panel_hooks, p.non_lettered_panels, l.scanned_at as last_at, l.name as last_by,

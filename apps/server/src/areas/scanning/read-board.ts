@@ -56,7 +56,7 @@ const recentScans = statement('scan-board-scans', {
   order by s.number desc limit 30`,
 });
 
-/** A system for scanning, with the data that the browser needs to check each scan. */
+/** Reads a system for scanning, with the data that the browser needs to check each scan. */
 export async function readBoard(datalogId: number, ctx: RecordContext): Promise<Board> {
   const { tx, actor } = ctx;
   const { id, number, name, property, sizes } = await readSystemForScans(tx, datalogId);

@@ -28,7 +28,7 @@ export async function readSystemForScans(tx: Tx, datalogId: number): Promise<Sys
   return system;
 }
 
-/** A system with its property and its hooks. */
+/** Reads a system with its property and its hooks. */
 export async function readSystem(tx: Tx, datalogId: number): Promise<System> {
   const row = requireFound(
     await tx

@@ -85,7 +85,7 @@ async function locationOfSerial(tx: Tx, serial: string): Promise<string | undefi
   return rows[0]?.place;
 }
 
-/** Swap that removed a part from its system, with its author. */
+/** Returns the swap that removed a part from its system, with its author. */
 async function exchangeOf(tx: Tx, { datalogId, code }: { datalogId: number; code: string }) {
   const { rows } = await sql<{ code: string; by: string | null }>`
     select s.new_code as code, author_name(s.staff_id) as by from swap_sheet s

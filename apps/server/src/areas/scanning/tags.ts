@@ -14,7 +14,9 @@ export async function tagsOf(tx: Tx, datalogId: number): Promise<{ rows: Tag[] }
   return { rows };
 }
 
-/** The units of a system's property in natural order, each with the hooks and tags of the system that open it. */
+/**
+ * Returns the units of a system's property in natural order, each with the hooks and tags of the system that open it.
+ */
 export async function unitConfigsOf(tx: Tx, datalogId: number): Promise<{ rows: Config[] }> {
   const { rows } = await sql<Config>`
     select u.id as "unitId", u.building, u.unit, u.is_active as "isActive", coalesce((

@@ -56,7 +56,7 @@ interface RecordColumns {
   exception_id: string | null;
 }
 
-/** A request with the actions that the user may take now. Throws `notFound`. */
+/** Reads a request with the actions that the user may take now. Throws `notFound`. */
 export async function readRequest(propertyId: number, id: number, ctx: RecordContext): Promise<ServiceRequest> {
   const { tx, actor, now } = ctx;
   const { rows } = await sql<RequestRow & RecordColumns>`
@@ -111,7 +111,9 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
   };
 }
 
-/** History of a request, with the assigned technician at each step. Customers do not see the technicians. */
+/**
+ * Returns the history of a request, with the assigned technician at each step. Customers do not see the technicians.
+ */
 async function historyWithAssignees(record: RecordRef<'service_request'>, ctx: RecordContext) {
   const steps = (await historyOf(record, ctx)) as Omit<ServiceRequest['history'][number], 'assignee'>[];
   const { rows } = await sql<{ name: string | null }>`

@@ -9,7 +9,7 @@ import { addType, changeType } from './types.ts';
 
 const serviceSetting = { name: 'service', shape, defaultValue: { closedAMonth: defaultClosedGoal } } as const;
 
-/** The provider's goal: number of requests that a technician closes in a month (OPS-05). */
+/** Reads the provider's goal: number of requests that a technician closes in a month (OPS-05). */
 export const readMonthlyClosedGoal = async (tx: Tx): Promise<number> =>
   (await readSetting(tx, serviceSetting)).closedAMonth;
 

@@ -28,7 +28,8 @@ export async function isTechnician(id: number | null, ctx: Ctx): Promise<boolean
 }
 
 /**
- * All current and former service technicians. An active technician may sign in and has reached the start date (SRQ-04).
+ * Reads all current and former service technicians. An active technician may sign in and has reached the start date
+ * (SRQ-04).
  */
 export async function listTechnicians({ tx, now, platform }: Ctx): Promise<Technician[]> {
   const { rows } = await sql<Technician>`

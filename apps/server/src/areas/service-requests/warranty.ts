@@ -28,7 +28,7 @@ import {
 
 type Calls = typeof contract.serviceRequests;
 
-/** Preview of the email. The links are created when the email is sent. */
+/** Returns the preview of the email. The links are created when the email is sent. */
 export async function previewWarrantyMail(
   { propertyId, requestId, reason }: CallInput<Calls['previewWarrantyMail']>,
   ctx: RecordContext,
@@ -73,7 +73,8 @@ export const answerWarranty: Handler<Calls['approveWarranty']> = (
   });
 
 /**
- * Action for an approval: returns the request to its technician, or leaves it unassigned if the technician is inactive.
+ * Returns the action for an approval. It returns the request to its technician, or leaves it unassigned if the
+ * technician is inactive.
  */
 async function approvalAction({ assignee_id: technicianId }: LockedRequest, ctx: Parameters<typeof isTechnician>[1]) {
   return (await isTechnician(technicianId, ctx)) ? 'approveWarranty' : 'approveUnassigned';
@@ -133,8 +134,8 @@ interface Link {
 }
 
 /**
- * Request of an approval link. The link is void if the question was asked again or withdrawn, the request was closed,
- * or the manager lost access.
+ * Returns the request of an approval link. The link is void if the question was asked again or withdrawn, the request
+ * was closed, or the manager lost access.
  */
 async function requestOfLink(tx: Tx, { propertyId, subjectId, madeAt, expiresAt, forStaffId: staffId }: Link) {
   const request = await lockRequest(tx, { propertyId, requestId: subjectId });

@@ -11,7 +11,7 @@ import { findUnlistedItems } from './unlisted-items.ts';
 
 type Choices = CallOutput<typeof contract.shipping.readShippingChoices>;
 
-/** Choices for a shipment to a property. */
+/** Reads choices for a shipment to a property. */
 export async function readChoices(
   { propertyId }: { propertyId: number },
   { tx, actor }: RecordContext,

@@ -40,7 +40,7 @@ interface RecordColumns {
   revision: number;
 }
 
-/** A shipment with the actions that the user may take now. Throws `notFound`. */
+/** Reads a shipment with the actions that the user may take now. Throws `notFound`. */
 export async function readShippingOrder(propertyId: number, id: number, ctx: RecordContext): Promise<ShippingOrder> {
   const { tx, actor } = ctx;
   const { rows } = await sql<ShippingRow & RecordColumns>`
@@ -162,7 +162,7 @@ async function serialsOf(tx: Tx, id: number) {
   return rows;
 }
 
-/** Packages of a shipment, each with a link to the carrier's tracking page. */
+/** Returns the packages of a shipment, each with a link to the carrier's tracking page. */
 export async function packagesOf(tx: Tx, id: number) {
   const rows = await tx
     .selectFrom('shipping_order_package')

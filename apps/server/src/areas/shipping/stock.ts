@@ -10,7 +10,7 @@ import { stockPlaceOf } from './stock-place.ts';
 /** Reference to the shipment in the ledger and in the history of each item. */
 const referenceTo = ({ number }: LockedShipment) => `#${number}`;
 
-/** Lines with a product, in a fixed order that prevents a deadlock between two shipments. */
+/** Returns lines with a product, in a fixed order that prevents a deadlock between two shipments. */
 const sentLines = async (tx: Tx, id: number) =>
   (await storedLines(tx, id))
     .map((line, index) => ({ ...line, at: index }))

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readProductsToShip } from '#server/areas/purchase-orders/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Items of a purchase order that no shipment contains. Void shipments are ignored (SHP-02). */
+/** Finds the items of a purchase order that no shipment contains. Void shipments are ignored (SHP-02). */
 export async function findUnlistedItems(tx: Tx, purchaseOrderId: number) {
   const { rows } = await sql<{ product_id: number; quantity: number }>`
     select l.product_id, sum(l.quantity)::int as quantity

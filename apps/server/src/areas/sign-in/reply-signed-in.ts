@@ -15,7 +15,7 @@ export async function replySignedIn(session: OpenSession, staffId: number, ctx: 
   return replySession(session, ctx);
 }
 
-/** Reply with the tokens of a session. The refresh token is in a cookie that scripts cannot read. */
+/** Returns the reply with the tokens of a session. The refresh token is in a cookie that scripts cannot read. */
 export async function replySession(session: OpenSession, ctx: Ctx) {
   ctx.reply.setCookie(refreshCookie, session.refreshToken, cookieOptions(session.expiresAt, ctx.platform.settings));
   const state = session.gate === null ? ('authenticated' as const) : stateOfGate[session.gate];

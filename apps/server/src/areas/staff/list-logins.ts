@@ -59,7 +59,7 @@ const loginList = (
   id: sql`s.id`,
 });
 
-/** Returns a page of the logins of an entity and their total number. */
+/** Returns a handler that reads a page of an entity's logins and their total number. */
 export const listLogins =
   (entityOf: EntityOf): Handler<PropertyLoginCalls['listStaff']> =>
   (input, { tx }) =>

@@ -172,7 +172,7 @@ const domainsOf = statement('own-domains', {
   text: 'select corporation_domains(corporation_id) as domains from staff where id = $1',
 });
 
-/** Domains of the user's own corporation. */
+/** Reads the domains of the user's own corporation. */
 export async function readOwnDomains(tx: Tx, staffId: number): Promise<string[]> {
   const [row] = await domainsOf.rows(tx, staffId);
   return row?.domains ?? [];

@@ -14,7 +14,7 @@ let world: OwnWorld;
 let ids: OwnWorld['ids'];
 /** Email address of the login that the form adds. */
 let newEmail: string;
-/** Sign-in address of one of the world's logins. */
+/** Sign-in address of a login in the test world. */
 const emailOf = (key: Parameters<OwnWorld['login']>[0]) => world.login(key).email.toLowerCase();
 beforeAll(async () => {
   server = await testServer({ shared: true });

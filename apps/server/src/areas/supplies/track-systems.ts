@@ -23,7 +23,8 @@ interface Row {
 }
 
 /**
- * Systems on order of a property, newest first (BEY-11). Each has its stages, their times, and the party it waits for.
+ * Returns systems on order of a property, newest first (BEY-11). Each has its stages, their times, and the party it
+ * waits for.
  */
 export async function trackSystems(
   { propertyId }: { propertyId: number },

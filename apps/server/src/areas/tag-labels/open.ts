@@ -36,7 +36,7 @@ async function labelOf(tx: Tx, code: string): Promise<Label | null> {
   return { propertyId, tag, text: (await readReturnText(tx, propertyId)).text };
 }
 
-/** Target of a label. Null for an unknown code. Only unknown codes count against the limit. */
+/** Returns the target of a label. Null for an unknown code. Only unknown codes count against the limit. */
 async function openLabel(code: string, ctx: OpenContext): Promise<Label | null> {
   const { platform, request, asSystem } = ctx;
   await requireBelowLimit(platform, counterOf(ctx), request.address);
@@ -50,7 +50,7 @@ export const openTagCode: Handler<TagLabels['openTagCode']> = async ({ code }, c
   text: (await openLabel(code, ctx))?.text || null,
 });
 
-/** The key of a label, for a user who may open it. Others get the same reply as people who are not signed in. */
+/** Finds the key of a label, for a user who may open it. Others get the same reply as people who are not signed in. */
 export const findTagKey: Handler<TagLabels['findTagKey']> = async ({ code }, ctx) => {
   const label = await openLabel(code, ctx);
   if (!label) return { key: null, text: null };

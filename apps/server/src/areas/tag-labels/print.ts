@@ -97,7 +97,8 @@ async function print(input: Input, ctx: PrintContext, prepare: (tx: Tx) => Promi
 }
 
 /**
- * Tags of keys, in the order of their cabinets and hooks. Throws `notFound` if a key does not belong to the property.
+ * Returns the tags of keys, in the order of their cabinets and hooks. Throws `notFound` if a key does not belong to the
+ * property.
  */
 async function tagsOf(tx: Tx, propertyId: number, keyIds: readonly number[]): Promise<string[]> {
   const ids = [...new Set(keyIds)];
@@ -112,7 +113,7 @@ async function tagsOf(tx: Tx, propertyId: number, keyIds: readonly number[]): Pr
   return requireFound(keys.length === ids.length ? keys.map(({ tag }) => tag) : undefined);
 }
 
-/** Codes of tags. A tag without a code gets one, which the property's key boards receive. */
+/** Returns the codes of tags. A tag without a code gets one, which the property's key boards receive. */
 async function codesOf(
   tx: Tx,
   propertyId: number,

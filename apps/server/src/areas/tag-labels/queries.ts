@@ -65,7 +65,7 @@ export const presentTagLabel = (row: TagLabelRow) => ({
 
 const maxPrints = 50;
 
-/** The newest prints of these kinds, newest first. */
+/** Reads the newest prints of these kinds, newest first. */
 export async function readPrints(tx: Tx, propertyId: number, kinds: readonly LabelKind[]) {
   const { rows } = await sql<{
     id: number;
@@ -82,7 +82,7 @@ export async function readPrints(tx: Tx, propertyId: number, kinds: readonly Lab
   return rows.map(({ at, ...row }) => ({ ...row, count: row.numbers.length, at: at.toISOString() }));
 }
 
-/** Text for people who find a key of a property. Empty, with revision 0, until a user writes one. */
+/** Reads the text for people who find a key of a property. Empty, with revision 0, until a user writes one. */
 export const readReturnText = async (tx: Tx, propertyId: number) =>
   (await tx
     .selectFrom('return_text')

@@ -11,8 +11,8 @@ type ConfirmInput = CallInput<typeof contract.units.confirm>;
 const dayMs = 86_400_000;
 
 /**
- * Subjects of a property that users confirm, each with the end of its period. Without a confirmation, the period begins
- * on the day when the property was added (HIE-10).
+ * Lists the subjects of a property that users confirm, each with the end of its period. Without a confirmation, the
+ * period begins on the day when the property was added (HIE-10).
  */
 export async function listConfirmations(
   propertyId: number,

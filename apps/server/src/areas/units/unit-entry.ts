@@ -11,7 +11,7 @@ import { mayEnterUnits } from './policy.ts';
 type Entry = CallOutput<typeof contract.units.getUnitEntry>;
 type SubmitInput = CallInput<typeof contract.units.submitUnitEntry>;
 
-/** Progress of the customer's unit entry. */
+/** Reads the progress of the customer's unit entry. */
 export async function readUnitEntry(
   propertyId: number,
   { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>,

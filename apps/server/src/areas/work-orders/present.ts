@@ -22,7 +22,7 @@ export const presentWorkOrder = (row: WorkOrderRow) => ({
   revision: row.revision,
 });
 
-/** A work order with the actions that the caller may take now. Throws `notFound`. */
+/** Reads a work order with the actions that the caller may take now. Throws `notFound`. */
 export async function readWorkOrder(propertyId: number, id: number, ctx: RecordContext): Promise<WorkOrder> {
   const { tx, now, actor } = ctx;
   const row = requireFound(await workOrderOf(tx, propertyId, id, now));

@@ -52,7 +52,7 @@ function documentsOf({ properties, now }: World): Document[] {
 
 export const termsFiles = (world: World): DemoFile[] => documentsOf(world).map(({ name, bytes }) => ({ name, bytes }));
 
-/** Database rows of the terms of use. `termsFiles` returns their files. */
+/** Returns the database rows for the terms of use. `termsFiles` returns their files. */
 export function termsRows(world: World): Batch {
   const [by] = internalUsers(world, 100);
   const documents = documentsOf(world).sort((a, b) => b.daysAgo - a.daysAgo);

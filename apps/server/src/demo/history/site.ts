@@ -32,7 +32,7 @@ export interface Site {
   midnight: number;
   /** Time from which each cabinet is free. A cabinet serves one person at a time. */
   readonly freeFrom: number[];
-  /** Time of the last contact of each cabinet. */
+  /** Last contact of each cabinet. */
   readonly lastContact: readonly number[];
 }
 

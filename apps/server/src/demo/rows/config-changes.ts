@@ -3,7 +3,7 @@ import { random } from '../random.ts';
 import type { Row } from '../sinks/sink.ts';
 import type { DemoBadge, DemoCabinet, DemoProperty } from '../world/world.ts';
 
-/** Number of configuration changes of a cabinet since its installation. */
+/** Number of configuration changes since the cabinet was installed. */
 export function configRevision(cabinet: DemoCabinet): number {
   return cabinet.streams.length === 0 ? 1 : 40 + (cabinet.id % 37);
 }

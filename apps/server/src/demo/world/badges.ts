@@ -62,7 +62,7 @@ export const mainPropertyPeople = [
   },
 ] as const satisfies readonly MainPropertyPerson[];
 
-/** Numbers of unused badges of the main property (`rows/unused-badges.ts`). */
+/** Badge numbers of the main property's unused badges (`rows/unused-badges.ts`). */
 export const unusedNumbers = {
   abigail: '004462',
   wes: '000290',

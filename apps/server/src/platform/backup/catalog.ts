@@ -8,7 +8,7 @@ export type ForeignKey = { table: string; name: string; definition: string };
 const isOwnRelation = `relnamespace = 'public'::regnamespace and not exists
   (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`;
 
-/** All tables. A partitioned table includes its partitions. */
+/** Reads all tables. A partitioned table includes its partitions. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select relname as name,
@@ -21,7 +21,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-/** All sequences that have been used, with their last value. */
+/** Reads all sequences that have been used, with their last value. */
 export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select sequencename as name, last_value::text as value from pg_sequences
@@ -39,8 +39,8 @@ export async function listForeignKeys(client: pg.Client): Promise<ForeignKey[]> 
 }
 
 /**
- * Statements that remove all objects of the schema except those of extensions. Tables are first, because dropping a
- * table also drops the sequences of its columns.
+ * Lists statements that remove all objects of the schema except those of extensions. Tables are first, because dropping
+ * a table also drops the sequences of its columns.
  */
 export async function listRemovals(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(

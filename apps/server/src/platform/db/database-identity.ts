@@ -15,8 +15,8 @@ export interface DatabaseIdentity {
   /** Language for names that a property has in two languages. */
   language?: 'en' | 'es';
   /**
-   * Timeout in seconds of each statement of a job, including its waits for locks. Unset for requests, which use the
-   * pool's default.
+   * Timeout in seconds for each statement of a job, including lock waits. Unset for requests, which use the pool's
+   * default.
    */
   statementSeconds?: number;
   /** Whether the transaction is long. If so, it acquires blocking locks only right before it commits (`deferToEnd`). */

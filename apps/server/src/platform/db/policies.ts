@@ -8,10 +8,10 @@ type Grant = 'select' | 'insert' | 'update' | 'delete';
 export interface TenantTable {
   /** Column that ties a row to an entity, and the level of that entity. */
   reach: { column: Column; level: Level };
-  /** Grants of transactions of users. `external` overrides them for external users. */
+  /** Grants for transactions of users. `external` overrides them for external users. */
   grant?: readonly Grant[];
   external?: readonly Grant[];
-  /** Grants of transactions of cabinets, confined to their property. */
+  /** Grants for transactions of cabinets, which are confined to their property. */
   device?: readonly Grant[];
   /** Writes an audit entry for every change to a row, without the columns in `secret`. */
   audited?: { secret?: readonly string[] };

@@ -15,8 +15,8 @@ interface ForeignKey {
 const maxCounted = 10_000;
 
 /**
- * Number of rows that refer to a row's ID, for each table with such a foreign key and at least one row. At most 10,000
- * per key.
+ * Counts rows that refer to a row's ID, for each table with such a foreign key and at least one row. At most 10,000 per
+ * key.
  */
 export async function countReferencesTo(
   tx: Tx,

@@ -111,10 +111,10 @@ type InstantsAsText<Type> = {
   [Name in keyof Type]: Type[Name] extends Date ? string : Type[Name] extends Date | null ? string | null : Type[Name];
 };
 
-/** Type of the rows of a statement. */
+/** Row type of a statement. */
 export type RowOf<Type> = Type extends Statement<never, infer Returned> ? Returned : never;
 
-/** Type of the rows of a statement with instants as texts. */
+/** Row type of a statement, with instants as texts. */
 export type WrittenRowOf<Type> = Type extends CustomStatement<never, infer Returned> ? InstantsAsText<Returned> : never;
 
 interface Declaration {

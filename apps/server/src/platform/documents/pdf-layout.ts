@@ -12,7 +12,7 @@ const lineColor = '#c9d0d8';
 
 type Runs = ReturnType<typeof createTextRuns>;
 
-/** Maximum number of characters of a column that is as wide as its content. Wider columns share the remaining width. */
+/** Maximum number of characters in a column that is as wide as its content. Wider columns share the remaining width. */
 const maxNarrowWidth = 22;
 
 /** Layout of all documents: letterhead, title, sections, and a footer with author, time, and page. */

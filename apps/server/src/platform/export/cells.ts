@@ -42,7 +42,7 @@ export interface ReportFile<Row> {
   readonly batches: AsyncIterable<readonly Row[]>;
 }
 
-/** Rows that are already loaded, as a single batch. */
+/** Yields rows that are already loaded, as a single batch. */
 export async function* singleBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
 }

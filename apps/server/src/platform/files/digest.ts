@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { slicesOf } from './slices-of.ts';
 
-/** The SHA-256 of a file. */
+/** Returns the SHA-256 of a file. */
 export async function digestOf(bytes: Buffer): Promise<Buffer> {
   const hash = createHash('sha256');
   for await (const slice of slicesOf(bytes)) hash.update(slice);

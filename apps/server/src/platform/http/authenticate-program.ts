@@ -62,7 +62,8 @@ export async function authenticateProgram(platform: Platform, key: string, addre
 }
 
 /**
- * A program without a call, for work that outlives its request. Undefined if its key has ended or its owner has left.
+ * Returns a program without a call, for work that outlives its request. Undefined if its key has ended or its owner has
+ * left.
  */
 export async function programOf(tx: Tx, programId: number, now: Date): Promise<PersonActor | undefined> {
   const row = await tx

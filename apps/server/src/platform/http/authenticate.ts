@@ -150,7 +150,9 @@ export const peopleOf = async (tx: Tx, staffIds: readonly number[]): Promise<Per
     row.disabled || !isRoleId(row.role_id) ? [] : [person(row, row.role_id, '', row)],
   );
 
-/** A user without a session, for work that outlives its request. Undefined if the login can no longer sign in. */
+/**
+ * Returns a user without a session, for work that outlives its request. Undefined if the login can no longer sign in.
+ */
 export async function personOf(tx: Tx, staffId: number): Promise<PersonActor | undefined> {
   const [found] = await peopleOf(tx, [staffId]);
   return found;

@@ -16,16 +16,14 @@ import { createShares, type Shares } from './shares.ts';
 import { repeatsSingleHeader } from './single-headers.ts';
 import { addWebApp } from './web-app.ts';
 
-/** Maximum number of live streams of one user in one process. Each open window has one. */
+/** Maximum number of live streams per user in one process. Each open window has one. */
 const maxPersonStreams = 30;
-/**
- * Maximum number of live streams without a session from one network in one process. An office shares one IP address.
- */
+/** Maximum number of live streams without a session per network in one process. An office shares one IP address. */
 const maxNetworkStreams = 200;
 
 const knownId = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** A server with Latchboard's limits, error envelope, and headers, but no calls yet. */
+/** Creates a server with Latchboard's limits, error envelope, and headers, but no calls yet. */
 export async function createHttp(platform: Platform): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: platform.log,

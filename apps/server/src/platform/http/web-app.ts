@@ -65,7 +65,7 @@ function addInstallFile(app: FastifyInstance, path: string, type: string): void 
   app.get(path, (_request, reply) => reply.headers(revalidated).type(type).send(content));
 }
 
-/** Hashes of the inline scripts of the page. Only these inline scripts may run. */
+/** Returns the hashes of the page's inline scripts. Only these inline scripts may run. */
 function hashesOf(page: string): string {
   return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)]
     .map(([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`)

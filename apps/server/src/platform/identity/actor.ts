@@ -56,7 +56,7 @@ export const selfActor = <Person extends Self>(self: Person): Person & PersonAct
 /** A customer's directory with its key. */
 export type DirectoryActor = PersonActor & Required<Pick<PersonActor, 'directory'>>;
 
-/** A cabinet, authenticated by the secret of one of its streams. */
+/** A cabinet, authenticated by a stream secret. */
 export interface CabinetActor {
   readonly kind: 'cabinet';
   readonly datalogId: number;

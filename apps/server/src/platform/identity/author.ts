@@ -29,7 +29,7 @@ export function authorState(row: AuthorRow, requiredRights: readonly RightKey[])
   return row.author_reaches && requiredRights.every((right) => rights.has(right)) ? 'present' : 'lost';
 }
 
-/** State of one user as an author at one property. */
+/** Returns the state of one user as an author at one property. */
 export async function stateOfPerson(
   tx: Tx,
   { staffId, propertyId }: { readonly staffId: number; readonly propertyId: number },

@@ -148,7 +148,7 @@ export async function endGateSession(tx: Tx, id: string, reason: string, now: Da
   if (!(await endSession(tx, id, reason, now))) throw new Failure('sessionEnded');
 }
 
-/** The session of a refresh cookie, in any state. */
+/** Returns the session of a refresh cookie, in any state. */
 export async function sessionOfToken(tx: Tx, token: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('refresh_token')

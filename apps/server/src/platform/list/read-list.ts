@@ -64,7 +64,7 @@ export async function readPage<Row extends object, Id extends string>(
   return { rows: pageRows, next: rows.length > request.limit && lastRow ? cursorAfter(lastRow) : null };
 }
 
-/** Number of rows in a list, up to `maxCountedRows` + 1. */
+/** Counts rows in a list, up to `maxCountedRows` + 1. */
 export async function countRows(tx: Tx, { from, where }: Pick<List<string>, 'from' | 'where'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select 1 from ${from} where ${allOf(where)} limit ${maxCountedRows + 1}) counted`.execute(tx);

@@ -49,7 +49,10 @@ interface History {
 export const hasHistory = (_kind: keyof DB, { withoutHistory }: History): _kind is StatefulKind =>
   withoutHistory === undefined;
 
-/** Error for an action that the state does not allow. Names the author of the last change if there is a history. */
+/**
+ * Returns the error for an action that the state does not allow. Names the author of the last change if there is a
+ * history.
+ */
 async function notAllowedFailure(
   { kind, ...record }: RecordKey & { readonly kind: keyof DB; readonly state: string },
   transitions: History,

@@ -44,7 +44,7 @@ export const filesOf = (record: RecordRef): FileTable => ({
   mayRemove: (file, actor) => file.staff_id === actor.realStaffId,
 });
 
-/** The files of a place, newest first. */
+/** Lists the files of a place, newest first. */
 export async function listFiles(home: FileTable, { tx, actor }: RecordContext) {
   return { rows: (await readFiles(tx, home)).map((row) => present(row, home, actor)) };
 }
@@ -76,7 +76,7 @@ export async function addFile(
   return present(requireFound((await readFiles(tx, home, rows[0]?.id))[0]), home, actor);
 }
 
-/** An uploaded file as a download. */
+/** Reads an uploaded file as a download. */
 export async function readFile(row: FileRow, { platform }: { platform: Services }): Promise<Download> {
   // If the file is missing, its row was removed since the row was read. The file is deleted last.
   if (!(await platform.files.exists(row.stored_as))) throw new Failure('notFound');

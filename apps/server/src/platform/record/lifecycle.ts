@@ -58,7 +58,7 @@ export async function addStep(record: Stateful, { action, from, to, reason, kept
     values (${sql.join(Object.values(row))})`.execute(ctx.tx);
 }
 
-/** History row of one of many records. `from` is null for the first row, which is `add`. */
+/** History row for one of many records. `from` is null for the first row, which is `add`. */
 interface RecordStep {
   readonly id: number;
   readonly from: string | null;
@@ -100,7 +100,7 @@ export async function historyOf(record: Stateful, { tx }: Pick<RecordContext, 't
   }));
 }
 
-/** The error for an action that the state does not allow. It names the author of the last change. */
+/** Returns the error for an action that the state does not allow. It names the author of the last change. */
 export async function stateChanged(record: Stateful & { readonly state: string }, ctx: StepContext): Promise<Failure> {
   const [last] = await historyOf(record, ctx);
   // The author is hidden from customers, so the error names the provider.

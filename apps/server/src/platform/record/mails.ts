@@ -97,7 +97,7 @@ export async function mailsOfRecord(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** The stored document of a message. */
+/** Finds the stored document of a message. */
 export async function findMailedDocument(tx: Tx, record: RecordRef, mailId: number) {
   const { rows } = await sql<{ file_name: string; stored_as: string; digest: Buffer | null }>`
     select file_name, stored_as, digest from ${mailsOf(record)}
@@ -105,7 +105,7 @@ export async function findMailedDocument(tx: Tx, record: RecordRef, mailId: numb
   return requireFound(rows[0]);
 }
 
-/** Download of a document as it was sent. */
+/** Reads the download of a document as it was sent. */
 export async function readMailed(
   { file_name: fileName, stored_as: storedAs, digest }: Awaited<ReturnType<typeof findMailedDocument>>,
   { files }: Pick<Services, 'files'>,

@@ -21,8 +21,8 @@ export interface NoteContent {
 }
 
 /**
- * Notes of a record, newest first. Users may change and remove only their own notes. Row policies hide internal notes
- * from customers.
+ * Lists the notes of a record, newest first. Users may change and remove only their own notes. Row policies hide
+ * internal notes from customers.
  */
 export async function listNotes(home: ChildTable, ctx: RecordContext) {
   return { rows: (await readNotes(home, ctx)).map((row) => present(row, ctx)) };

@@ -36,8 +36,8 @@ interface NumberRequest {
 }
 
 /**
- * Next free numbers of a kind of record at a property. Skips numbers that users typed. The counter row stays locked
- * until the transaction ends, so no number is assigned twice.
+ * Allocates the next free numbers for a kind of record at a property. Skips numbers that users typed. The counter row
+ * stays locked until the transaction ends, so no number is assigned twice.
  */
 export async function allocateNumbers(
   tx: Tx,

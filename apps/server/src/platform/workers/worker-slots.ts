@@ -29,7 +29,7 @@ export function workerSlots(maxConcurrent: number, maxWaiting = 40): WorkerSlots
   const running: (number | undefined)[] = [];
   const waiting: Waiting[] = [];
   let startCount = 0;
-  /** Number of the last start of each user, while tasks wait. */
+  /** Sequence number of each user's last start, while tasks wait. */
   const lastStarts = new Map<number | undefined, number>();
   const lastStartOf = ({ userId }: Waiting) => lastStarts.get(userId) ?? 0;
   const start = (userId: number | undefined) => {

@@ -79,7 +79,7 @@ export const readOpenReport = async (caller: Caller, overrides: object = {}) =>
 export const updateOpenReport = async (caller: Caller, items: object[]) =>
   (await caller.send<OrFailure<UpdatedReport>>('PUT', '/api/service-requests/reports/open', { items })).body;
 
-/** A second technician, added at the start of the test. */
+/** Adds a second technician. `disable` deactivates or reactivates the login. */
 export async function addTechnician(server: TestServer, name = 'Ray Dobbs', email = 'ray@world.test') {
   const admin = await actor(server.url, 'sysadmin');
   const { body } = await admin.send<{ id: number; revision: number }>('POST', '/api/users', {

@@ -35,7 +35,7 @@ function runInOrder<Result>(work: () => Promise<Result>): Promise<Result | undef
   return result;
 }
 
-/** Key of the user's session. Another user's copies are deleted with their key. */
+/** Returns the key of the user's session. Another user's copies are deleted with their key. */
 async function sessionKeyOf(personId: number): Promise<CryptoKey> {
   const stored = await get<SessionKey>(keyName, openStore());
   if (stored?.personId === personId) return stored.key;

@@ -21,7 +21,7 @@ export async function keepForOffline(me: Me, name: string, value: unknown): Prom
   await keepCopies(me.person.id, { [sessionName]: me, [name]: value });
 }
 
-/** The user at the last contact with the server, if a page was stored for offline use. */
+/** Reads the user at the last contact with the server, if a page was stored for offline use. */
 export async function readOfflineSession(): Promise<Me | undefined> {
   if (hasCopies.read() === null || impersonation.read() !== null) return undefined;
   const { readCopy } = await import('./copies.ts');

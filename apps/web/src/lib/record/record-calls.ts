@@ -22,7 +22,7 @@ export interface NoteClient<Ids extends object> {
   readonly removeNote: Call<Ids & { recordNoteId: number }, unknown>;
 }
 
-/** Calls for notes and files of a kind of record. */
+/** Calls for the notes and files of one record kind. */
 export interface RecordClient<Ids extends object> extends NoteClient<Ids> {
   readonly listFiles: Call<Ids, { readonly rows: readonly RecordFile[] }>;
   readonly removeFile: Call<Ids & { recordFileId: number }, unknown>;
@@ -35,7 +35,7 @@ export interface NotesOf<Ids extends object> {
   readonly timeZone: string;
   /** Whether to show the time zone after each time. Required if the page does not show the zone. */
   readonly namesZone?: boolean;
-  /** Whether customers read the notes of this kind of record. Otherwise, only internal users do. */
+  /** Whether customers can read the notes of this record kind. If not, only internal users can. */
   readonly isShared?: boolean;
   /** Property whose live notices trigger a refetch of the notes. */
   readonly live?: number | undefined;

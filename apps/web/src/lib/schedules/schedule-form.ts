@@ -55,7 +55,7 @@ export const scheduleValuesOf = (schedule: StoredSchedule | undefined, name = ''
 export const activeAddresses = (addresses: StoredSchedule['addresses']) =>
   addresses.flatMap(({ email, stoppedAt }) => (stoppedAt === null ? [email] : []));
 
-/** Shared call input of both kinds of schedules. */
+/** Call input that both kinds of schedules share. */
 export const scheduleInputOf = (values: ScheduleValues) => ({
   ...{ name: values.name, time: values.time, endsOn: values.endsOn, addresses: [...addressesOf(values.addresses)] },
   every: frequencies.find((frequency) => frequency === values.every) ?? ('week' as const),

@@ -2,7 +2,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 
 export type Hit = CallOutput<Contract['hierarchy']['search']>['hits'][number];
 
-/** URL of a result of the provider's search. Null for a login with several properties, which has no single page. */
+/** URL of a provider search result. Null for a login with several properties, which has no single page. */
 export function hrefOfHit({ kind, id, propertyId, shippingKind }: Hit): string | null {
   switch (kind) {
     case 'staff':

@@ -9,7 +9,7 @@ interface WaitingItemProps {
   readonly count: number;
 }
 
-/** Number of items of one kind of pending work, linked to their list. */
+/** Count for one kind of pending work, with a link to its list. */
 export function WaitingItem({ kind, count }: WaitingItemProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

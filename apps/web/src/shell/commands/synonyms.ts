@@ -62,7 +62,7 @@ const keyOfName = new Map<string, keyof typeof synonyms>(
   ),
 );
 
-/** Text key of the synonyms of an entry, by the text key of its name. */
+/** Text key of an entry's synonyms, by the text key of its name. */
 export const synonymsOf = (name: string): TextKey | undefined => keyOfName.get(name);
 
 /** The command "invite", ignoring a name or address after it, which the user enters in the form. */

@@ -7,8 +7,8 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const minutes = Array.from({ length: 60 }, (_, minute) => minute);
 
 /**
- * Hours of the week during which no key can be taken at any minute, under the windows of the property and of the given
- * badge.
+ * Returns the hours of the week during which no key can be taken at any minute, given the windows of the property and
+ * the badge.
  */
 export function closedHours(windows: readonly Hours[], badge: string | null): { weekday: number; hour: number }[] {
   const scopes = [...new Set([null, badge])]

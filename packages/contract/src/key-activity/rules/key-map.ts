@@ -12,7 +12,7 @@ const widths = [692, 1006, 1322, 1637, 1952] as const;
 /** Number of tables side by side on paper. */
 export const printTableCount = 4;
 
-/** Number of tables of a key map at a width. */
+/** Number of tables in a key map at a width. */
 export const tableCountAt = (width: number): number => 1 + widths.filter((from) => width >= from).length;
 
 /** Splits rows into tables of equal length, in order. */

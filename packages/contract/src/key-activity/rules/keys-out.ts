@@ -1,4 +1,4 @@
-/** Columns of the exported list of keys that are out. */
+/** Columns of the keys-out export. */
 export const keysOutColumnIds = [
   'unit',
   'hook',

@@ -43,7 +43,7 @@ export interface ContactCounts {
   /** Cabinets in use that have been in contact at least once. */
   readonly cabinets: number;
   readonly inContact: number;
-  /** Latest contact of any of these cabinets. */
+  /** Latest contact with any of these cabinets. */
   readonly lastContact: string | null;
 }
 

@@ -4,7 +4,7 @@ import { requireFound } from '#server/platform/errors.ts';
 import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
 import { type Alert, type AlertRow, presentAlert } from './alert-row.ts';
 
-/** Rules that apply at a place: the rules set there, then the inherited rules. */
+/** Returns rules that apply at a place: the rules set there, then the inherited rules. */
 export async function alertRowsOf(tx: Tx, { level, entity }: EntityKey): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`
     select (f.alert).*, f.place, f.changer from exception_alerts_above(${level}, ${entity}) f`.execute(tx);

@@ -65,7 +65,7 @@ function subjectOf(messages: readonly DueMessage[], t: Translate): string {
     : t('alertEmail.subjectTimes', { property: first.property, what: conditionText, count: messages.length });
 }
 
-/** Name of the kind of movement: a key movement, or a door that was opened, closed, or both. */
+/** Returns the name of the movement: a key movement, or a door that was opened, closed, or both. */
 function movementLabel(messages: readonly DueMessage[], t: Translate): string {
   const [movement, ...others] = new Set(messages.map((message) => message.movement));
   if (movement !== 'opened' && movement !== 'closed') return t('alertEmail.moved');

@@ -65,7 +65,7 @@ export const affectedBadges = (events: readonly NewEvent[]): AffectedSubject[] =
     ),
   );
 
-/** Time of the last use of each badge in new events. */
+/** Returns when each badge was last used in the new events. */
 export function latestBadgeUses(events: readonly NewEvent[]): AffectedSubject[] {
   const subjectsByKey = new Map<string, AffectedSubject>();
   for (const { badge, property_id, occurred_at: from } of events) {

@@ -14,7 +14,7 @@ const storeUse = statement('keep-badge-use', {
   on conflict (property_id, number) do update set used_at = excluded.used_at where badge_use.used_at < excluded.used_at`,
 });
 
-/** Stores the time of the last use of each badge. */
+/** Stores when each badge was last used. */
 export async function storeBadgeUse(tx: Tx, usedBadges: readonly AffectedSubject[]): Promise<void> {
   if (usedBadges.length === 0) return;
   await storeUse.rows(

@@ -54,7 +54,7 @@ async function planAllClears(tx: Tx, since: Date, now: Date): Promise<void> {
 }
 
 /**
- * Advances the stored progress to `now`. Returns the start of the window of changes to check. The first run starts at
+ * Advances the stored progress to `now`. Returns the time from which changes are checked. The first run starts at
  * `now`, so older exceptions cause no messages.
  */
 async function advanceProgress(tx: Tx, now: Date): Promise<Date> {

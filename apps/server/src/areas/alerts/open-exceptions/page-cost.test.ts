@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Number of scans of the receipts on this connection. */
+/** Counts the scans of the receipts table on this connection. */
 async function receiptScans(tx: Tx): Promise<number> {
   const { rows } = await sql<{ scans: number }>`select coalesce(seq_scan, 0) + coalesce(idx_scan, 0) as scans
     from pg_stat_xact_user_tables where relname = 'key_receipt_key'`.execute(tx);

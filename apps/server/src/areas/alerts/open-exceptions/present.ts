@@ -49,7 +49,7 @@ export function presentException(row: ExceptionRow): Row {
   };
 }
 
-/** Maximum number of members of a pattern in a reply. */
+/** Maximum number of exceptions per pattern in a reply. */
 const maxShown = 50;
 
 /** Presents patterns, each with its newest exceptions. */
@@ -77,7 +77,7 @@ export async function presentPatterns(tx: Tx, patterns: readonly PatternRow[], r
   }));
 }
 
-/** An exception with its evidence, its history, and the allowed actions of the user. */
+/** Reads an exception with its evidence, its history, and the allowed actions of the user. */
 export async function readException(tx: Tx, id: number, reader: Reader): Promise<Exception> {
   const [row] = await readExceptionsById(tx, [id], reader);
   const exception = requireFound(row);

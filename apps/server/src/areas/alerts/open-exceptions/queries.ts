@@ -59,8 +59,8 @@ export interface Reader {
 }
 
 /**
- * SQL for the handover of the key of exception `x`. The first evidence of `KEY_OUT` is the event in which the key was
- * taken.
+ * SQL for the handover in which the key of exception `x` was taken out. The first evidence of `KEY_OUT` is the event in
+ * which the key was taken.
  */
 export const receiptOfException = (x: string) =>
   sql.raw(
@@ -96,7 +96,7 @@ const elapsed = (now: Date) => sql`floor(extract(epoch from coalesce(x.ended_at,
 /** Label code as printed: `ABCDE-FGHJ7`. */
 const printedCode = (code: string) => sql.raw(`left(${code}, 5) || '-' || right(${code}, 5)`);
 
-/** Code of the label of the exception's key, as stored and as printed. */
+/** Label code of the exception's key, as stored and as printed. */
 const labelOfException = sql`(select l.code || '|' || ${printedCode('l.code')} from tag_label l
   where l.property_id = x.property_id and l.tag = x.tag)`;
 
@@ -228,7 +228,7 @@ export const patternList = (input: Input, reader: Reader): List<PatternColumnId>
   id: sql`g.id`,
 });
 
-/** Exceptions by ID, limited to the user's reach and kinds. */
+/** Reads exceptions by ID, limited to the user's reach and kinds. */
 export async function readExceptionsById(tx: Tx, ids: readonly number[], reader: Reader): Promise<ExceptionRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ExceptionRow>`select ${columns(reader.now)} from ${tables(reader.now)}
@@ -237,7 +237,7 @@ export async function readExceptionsById(tx: Tx, ids: readonly number[], reader:
   return rows;
 }
 
-/** Number of open exceptions at a place, and the start of the oldest one. */
+/** Counts the open exceptions at a place. Also returns when the oldest one started. */
 export async function countOpen(tx: Tx, input: CallInput<typeof contract.alerts.countExceptions>, reader: Reader) {
   await checkPlace(tx, input);
   const where = conditions({ ...input, view: 'open' }, reader);
@@ -259,7 +259,7 @@ interface EvidenceRow {
   readonly late: boolean;
 }
 
-/** Events and marks that support an exception, in order. */
+/** Returns events and marks that support an exception, in order. */
 export async function evidenceOf(tx: Tx, { evidence, property_id: property }: ExceptionRow): Promise<EvidenceRow[]> {
   const { rows } = await sql<EvidenceRow>`
     select e.datalog_id, d.name as datalog, e.position, e.occurred_at, e.kind, e.movement, e.badge, b.name as holder, e.late
@@ -279,8 +279,8 @@ export async function evidenceOf(tx: Tx, { evidence, property_id: property }: Ex
 const maxRankedExceptions = 200;
 
 /**
- * Returns the causes and outcomes of an exception of a kind at a property, from its corporation's lists or the default
- * lists. The most frequent reasons of the latest resolved exceptions of that kind are first.
+ * Returns the causes and outcomes for a kind of exception at a property, from its corporation's lists or the default
+ * lists. The reasons most often used for the latest resolved exceptions of that kind are first.
  */
 export async function reasonsOf(tx: Tx, propertyId: number, exceptionKind: ExceptionKind) {
   const { rows } = await sql<{ id: number; kind: ReasonKind; name: string; about: ReasonSubject }>`

@@ -40,7 +40,7 @@ export function residentLink(
   return `${publicUrl}/opt-out/resident/${token}`;
 }
 
-/** Recipient of a link, locked until the transaction ends. Throws `linkUnknown` or `linkUsed`. */
+/** Returns the recipient of a link, locked until the transaction ends. Throws `linkUnknown` or `linkUsed`. */
 export async function recipientOfResidentLink(tx: Tx, key: Uint8Array, token: string): Promise<Recipient> {
   const recipient = (await candidatesOf(tx, unverifiedNumber(token))).find(
     ({ table, email }) => readToken(key, purposes[table], token, email ?? '') !== undefined,
@@ -50,7 +50,7 @@ export async function recipientOfResidentLink(tx: Tx, key: Uint8Array, token: st
   return recipient;
 }
 
-/** The unit and the resident with this ID. The purpose of the link decides which one is meant. */
+/** Returns the unit and the resident with this ID. The purpose of the link decides which one is meant. */
 async function candidatesOf(tx: Tx, id: number): Promise<Recipient[]> {
   const { rows: units } = await sql<Recipient>`
     select 'unit' as table, u.property_id, u.unit, p.name as property, u.resident_email as email, u.resident_language as language,

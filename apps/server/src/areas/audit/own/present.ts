@@ -11,7 +11,7 @@ export type OwnChangeReply = CallOutput<typeof contract.audit.listOwnChanges>['r
 const kindOf = ({ entity_type }: OwnEntry): OwnKindName =>
   ownKindNames.find((kind) => kind === entity_type.replaceAll('_', '-')) ?? 'badge';
 
-/** Names of the records that rows refer to. A login that is now out of reach has none. */
+/** Reads the names of the records that rows refer to. A login that is now out of reach has none. */
 export async function readOwnNames(tx: Tx, rows: readonly OwnRow[]): Promise<NameOf> {
   const namedRows = rows
     .flatMap(({ entries }) => entries)

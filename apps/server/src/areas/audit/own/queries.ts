@@ -42,7 +42,7 @@ export interface ListContext {
   readonly now: Date;
 }
 
-/** The lowest of the given entities. Throws `notFound` if one of them does not exist or is out of reach. */
+/** Finds the lowest of the given entities. Throws `notFound` if one of them does not exist or is out of reach. */
 async function findLowestEntity(tx: Tx, input: Input) {
   let entity: { level: number; id: number } | undefined;
   for (const level of levels) {
@@ -81,7 +81,7 @@ const subjectOfEntry = sql`case when e.entity_type in (${sql.join(
   ownKindNames.filter((kind) => ownKinds[kind].part === 'logins').map((kind) => tableOf(kind)),
 )}) then coalesce(coalesce(e.after, e.before) ->> 'staff_id', e.entity_id) else 'entry ' || e.id end`;
 
-/** The newest changes that match, up to the limit of counted lists. */
+/** Returns the newest changes that match, up to the limit of counted lists. */
 export async function ownChangeList(tx: Tx, input: Input, { actor, now }: ListContext): Promise<List<'at'>> {
   const entity = await findLowestEntity(tx, input);
   const { from, to, zone = 'UTC', person } = input;

@@ -100,7 +100,7 @@ async function storeBadges(
   return added.map(({ number, name, pin, madePin }) => ({ number, name, madePin: madePin ? pin : null }));
 }
 
-/** Numbers that are not in the list and that no badge of the property has ever had, lowest first. */
+/** Returns numbers that are not in the list and that no badge of the property has ever had, lowest first. */
 async function freeNumbers(propertyId: number, badges: readonly BulkBadge[], { tx }: RecordContext) {
   const rows = await tx.selectFrom('badge').select('number').where('property_id', '=', propertyId).execute();
   const usedNumbers = new Set([...rows.map(({ number }) => number), ...badges.flatMap(({ number }) => number ?? [])]);

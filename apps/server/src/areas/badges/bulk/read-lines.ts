@@ -1,4 +1,4 @@
-/** Default order of the columns of a line. A header row may change it. */
+/** Default column order of a line. A header row may change it. */
 const columns = ['name', 'number', 'pin', 'level', 'title', 'company', 'phone', 'email'] as const;
 export type BulkColumn = (typeof columns)[number];
 

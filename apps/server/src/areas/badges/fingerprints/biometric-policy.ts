@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 
-/** The versions of the policy, newest first. */
+/** Lists the policy versions, newest first. */
 export async function listPolicies(tx: Tx) {
   const rows = await tx
     .selectFrom('biometric_policy as p')

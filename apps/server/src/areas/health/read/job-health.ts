@@ -6,7 +6,9 @@ import { nextRun } from '#server/platform/jobs/next-run.ts';
 
 type JobHealth = CallOutput<typeof contract.health.readHealth>['jobs'][number];
 
-/** Each job with its last run, result, and next run. Jobs with problems are first. Requires a system transaction. */
+/**
+ * Reads each job with its last run, result, and next run. Jobs with problems are first. Requires a system transaction.
+ */
 export async function readJobHealth(tx: Tx, jobs: Jobs, now: Date): Promise<JobHealth[]> {
   const runs = await tx.selectFrom('job_run').selectAll().execute();
   const lastRuns = new Map(runs.map((run) => [run.name, run]));

@@ -39,7 +39,7 @@ interface WebhookRow extends Omit<Health['webhooks']['rows'][number], 'failingSi
   readonly failingSince: Date | null;
 }
 
-/** Webhooks with failures or waiting deliveries, the worst first. */
+/** Reads webhooks with failures or waiting deliveries, the worst first. */
 export async function readWebhooks(tx: Tx): Promise<Pick<Health['webhooks'], 'on' | 'rows'>> {
   const active = await sql<{ on: number }>`select count(*)::int as on from webhook where is_on`.execute(tx);
   const { rows } = await sql<WebhookRow>`
@@ -88,7 +88,7 @@ interface CabinetRow {
   readonly is_silent: boolean;
 }
 
-/** Cabinets that are silent, have a wrong clock, or have events to send. */
+/** Reads cabinets that are silent, have a wrong clock, or have events to send. */
 export async function readCabinets(tx: Tx, now: Date, clockMinutes: number): Promise<Health['cabinets']['rows']> {
   const { rows } = await sql<CabinetRow>`
     select c.datalog_id as id, jsonb_build_object('id', p.id, 'name', p.name) as property, c.last_contact, c.queued,

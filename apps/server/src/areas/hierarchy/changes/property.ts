@@ -65,7 +65,7 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, c
 
 const nameOf = ({ name, allowEqualName }: Pick<Form, 'name' | 'allowEqualName'>) => ({ name, allowEqualName });
 
-/** Region of a form. Locks its corporation and that of the property. */
+/** Returns the region of a form. Locks its corporation and that of the property. */
 async function regionFor(tx: Tx, { propertyId, regionId }: Pick<Form, 'regionId'> & { readonly propertyId: number }) {
   const snapshot = requireFound(await propertyOf(tx, propertyId));
   const region = await rereadParent(tx, () => regionOf(tx, regionId), snapshot.corporation_id);

@@ -118,7 +118,7 @@ export async function addVendors(
   return forms.flatMap(({ name }) => byName.get(name) ?? []);
 }
 
-/** Names of the given vendors that key receipts refer to. */
+/** Finds the names of the given vendors that key receipts refer to. */
 export const findVendorsInUse = async (tx: Tx, propertyId: number, ids: readonly number[]): Promise<string[]> =>
   (
     await tx

@@ -54,7 +54,7 @@ export async function readWebhooks(tx: Tx, corporationId: number, id?: number): 
 export const readWebhook = async (tx: Tx, corporationId: number, id: number): Promise<Webhook> =>
   requireFound((await readWebhooks(tx, corporationId, id))[0]);
 
-/** The deliveries of a webhook, newest first. */
+/** Reads the deliveries of a webhook, newest first. */
 export async function readDeliveries(
   tx: Tx,
   id: number,

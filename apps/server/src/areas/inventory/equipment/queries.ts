@@ -69,7 +69,7 @@ export const presentEquipment = (row: EquipmentRow) => ({
   revision: row.revision,
 });
 
-/** An item for its page, with the caller's allowed actions. Throws `notFound`. */
+/** Reads an item as its page shows it, with the actions that the caller may take. Throws `notFound`. */
 export async function readEquipment(id: number, ctx: RecordContext): Promise<Equipment> {
   const { rows } = await sql<EquipmentRow>`select ${columns} from ${tables} where e.id = ${id}`.execute(ctx.tx);
   const row = requireFound(rows[0]);
@@ -82,7 +82,7 @@ export async function readEquipment(id: number, ctx: RecordContext): Promise<Equ
   };
 }
 
-/** Property of the newest step that has one. Null if no property ever had the item. */
+/** Returns the property from the newest step that has one. Null if no property ever had the item. */
 async function lastPropertyOf(id: number, { tx }: RecordContext) {
   const last = await tx
     .selectFrom('equipment_step as s')
@@ -95,7 +95,7 @@ async function lastPropertyOf(id: number, { tx }: RecordContext) {
   return last ?? null;
 }
 
-/** Number of items by product and state. */
+/** Counts items by product and state. */
 export async function countEquipment(tx: Tx) {
   const { rows } = await sql<{
     id: number;

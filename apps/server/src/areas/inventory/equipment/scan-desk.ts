@@ -11,7 +11,8 @@ import { batchList, presentBatch } from './batches.ts';
 const maxOfferedBatches = 30;
 
 /**
- * Products with serial numbers, the latest batches, and the key under which this user's browser stores unsent scans.
+ * Reads products with serial numbers, the latest batches, and the key under which this user's browser stores unsent
+ * scans.
  */
 export async function readScanDesk(_: unknown, ctx: RecordContext) {
   const products = await ctx.tx

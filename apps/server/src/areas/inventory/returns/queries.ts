@@ -81,7 +81,7 @@ interface LineRow {
   settledBy: string | null;
 }
 
-/** A return with its items and the actions of this viewer. Throws `notFound`. */
+/** Reads a return with its items and the actions of this viewer. Throws `notFound`. */
 export async function readReturn(id: number, { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>): Promise<Return> {
   const { rows } = await sql<ReturnRow & { reason: string; revision: number; by: string | null }>`
     select ${columns}, r.reason, r.revision, s.name as by

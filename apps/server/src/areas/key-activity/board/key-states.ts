@@ -43,7 +43,7 @@ const states = statement('key-states', {
   where p.id = $1`,
 });
 
-/** Last known place of a key of the property. */
+/** Last known place of a property's key. */
 export type KeyState = RowOf<typeof states>;
 
 /** Every key of the property: the keys in the system, and keys that are out but no longer in the system. */

@@ -43,7 +43,9 @@ const lostKeyRows = statement('lost-keys', {
   where c.property_id = $1 and c.state = 'lost' order by c.since desc, c.tag limit ${maxRows}`,
 });
 
-/** The lost keys of a property, newest first, with the last person who took each. A replaced key is not included. */
+/**
+ * Reads the lost keys of a property, newest first, with the last person who took each. A replaced key is not included.
+ */
 export async function readLostKeys(tx: Tx, propertyId: number, canSeeHooks: boolean): Promise<LostKey[]> {
   const rows = await lostKeyRows.rows(tx, propertyId);
   return rows.map((row) => ({

@@ -41,7 +41,10 @@ const trends = statementsBy(levelsAbove, (level) => {
   };
 });
 
-/** Number of keys taken below a level on each of the last 30 days (TXN-10). A level without properties has no days. */
+/**
+ * Reads the number of keys taken below a level on each of the last 30 days (TXN-10). A level without properties has no
+ * days.
+ */
 export async function readTrend(tx: Tx, { level, id, now, isCustomer }: AtLevel<Level>): Promise<Trend> {
   return trends[level][isCustomer ? 'ofCustomer' : 'ofProvider'].rows(tx, id, now);
 }

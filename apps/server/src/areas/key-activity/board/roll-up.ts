@@ -141,7 +141,7 @@ const rollUps = statementsBy(levelsAbove, (level) => ({
 
 type Row = RowOf<typeof rollUps.region.ofProvider>;
 
-/** The board of a region, division, or corporation: its figures, and its children as links (TXN-10). */
+/** Reads the board of a region, division, or corporation: its figures, and its children as links (TXN-10). */
 export async function readRollUp(tx: Tx, { level, id, now, isCustomer }: AtLevel<Level>): Promise<RollUp> {
   const [entity] = await rollUps[level].entity.rows(tx, id);
   const { name } = requireFound(entity);

@@ -51,7 +51,7 @@ async function readHeading(tx: Tx, datalogId: number): Promise<Heading> {
   return requireFound(rows[0]);
 }
 
-/** A cabinet's complete key map, without paging, as printed (DEV-03). */
+/** Reads a cabinet's complete key map, without paging, as printed (DEV-03). */
 export async function readKeyMap(tx: Tx, { datalogId, sort }: Input, now: Date): Promise<KeyMap> {
   const { rows } = await readPage<Row, KeyMapColumnId>(tx, keyMapList(datalogId), { sort, limit: maxCountedRows });
   return {

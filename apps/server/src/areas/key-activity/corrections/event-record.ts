@@ -37,7 +37,8 @@ const cabinetInReach = statement('cabinet-within-reach', {
 });
 
 /**
- * One event as its cabinet sent it, with its proof and its corrections. Throws `notFound` for a cabinet out of reach.
+ * Reads one event as its cabinet sent it, with its proof and its corrections. Throws `notFound` for a cabinet out of
+ * reach.
  */
 export async function readEventRecord(
   tx: Tx,

@@ -65,7 +65,7 @@ const emptyHookRows = customStatement('empty-hooks', {
   order by lower(d.name), d.id limit ${maxHooks}`,
 });
 
-/** Hooks with this name in the current property's cabinets that have no key and no assignment (BEY-14). */
+/** Finds hooks with this name in the current property's cabinets that have no key and no assignment (BEY-14). */
 export async function findEmptyHooks(
   tx: Tx,
   { lettered, grouped, cabinet }: RequestedHook,

@@ -13,7 +13,7 @@ const maxEvents = 20;
 const maxEventsOfBadge = 60;
 
 /**
- * The newest events of one key, unit, or badge. Badge events include their visits. Null without the right to
+ * Reads the newest events of one key, unit, or badge. Badge events include their visits. Null without the right to
  * transactions.
  */
 export async function readNewestEvents(

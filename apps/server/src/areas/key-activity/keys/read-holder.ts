@@ -42,7 +42,7 @@ const unknownOwner = {
   since: new Date(0),
 };
 
-/** The current or last owner of a badge, with the keys they hold. */
+/** Reads the current or last owner of a badge, with the keys they hold. */
 export async function readHolder(
   tx: Tx,
   actor: PersonActor,

@@ -103,7 +103,7 @@ export async function readKey(tx: Tx, actor: PersonActor, propertyId: number, id
   };
 }
 
-/** Keys that open a unit, ordered by their hooks. */
+/** Returns keys that open a unit, ordered by their hooks. */
 export async function keysOfUnit(
   tx: Tx,
   actor: PersonActor,

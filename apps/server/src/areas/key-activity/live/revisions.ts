@@ -17,8 +17,8 @@ const revisionRows = statementsBy(levels, (level) =>
 );
 
 /**
- * The log revision of each property at or below a level. Null if there are too many. Read the revisions before the
- * rows, so a change during the read arrives as the next revision.
+ * Returns the log revision of each property at or below a level. Null if there are too many. Read the revisions before
+ * the rows, so a change during the read arrives as the next revision.
  */
 export async function revisionsOf(tx: Tx, level: Level, id: number): Promise<Record<string, number> | null> {
   const rows = await revisionRows[level].rows(tx, id);

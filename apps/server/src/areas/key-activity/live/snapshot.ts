@@ -15,9 +15,9 @@ const revisions = statement('live-revisions', {
 const noChange = { at: 0, accountAt: 0 };
 
 /**
- * Changes that may be missing from replies that a listener already has. Call this after the listener has subscribed.
- * Later changes arrive as notices. If more than 500 properties are within reach, the snapshot contains the 500 that
- * changed last.
+ * Returns changes that may be missing from replies that a listener already has. Call this after the listener has
+ * subscribed. Later changes arrive as notices. If more than 500 properties are within reach, the snapshot contains the
+ * 500 that changed last.
  */
 export async function snapshotOf(
   tx: Tx,

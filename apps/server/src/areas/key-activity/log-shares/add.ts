@@ -89,7 +89,7 @@ async function shareOfRequestKey(tx: Tx, { propertyId, key }: Input): Promise<nu
   return row?.id;
 }
 
-/** Rows of the report, and the holders of the keys at both ends of the range, as known now. */
+/** Reads the rows of the report, and the holders of the keys at both ends of the range, as known now. */
 async function readExtract(tx: Tx, { propertyId, units, from, to }: Input, { actor, now }: ShareContext) {
   const property = await tx
     .selectFrom('property')

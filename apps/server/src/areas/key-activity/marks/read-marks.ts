@@ -26,7 +26,7 @@ const marks = statement('marks-of-a-key', {
   where m.property_id = $1 and m.tag = $2 order by m.at desc, m.id desc limit 50`,
 });
 
-/** Marks of a tag, newest first, including withdrawn ones. */
+/** Reads the marks of a tag, newest first, including withdrawn ones. */
 export async function readMarks(tx: Tx, propertyId: number, tag: string): Promise<KeyMark[]> {
   const rows = await marks.rows(tx, propertyId, tag);
   return rows.map((row) => ({

@@ -20,7 +20,7 @@ const newestMeanings = statement('own-meanings', {
   select distinct on (code) code, name_en as en, name_es as es, severity from exception_meaning order by code, id desc`,
 });
 
-/** Meanings that the provider has set, in one language. */
+/** Reads meanings that the provider has set, in one language. */
 export async function readProviderMeanings(tx: Tx, language: Language): Promise<Meanings> {
   const rows = await newestMeanings.rows(tx);
   return Object.fromEntries(

@@ -15,7 +15,7 @@ interface Row {
 
 const columns = ['number', 'time', 'previous', 'root', 'cabinets', 'signature'] as const;
 
-/** The newest checkpoints below a number, newest first. */
+/** Reads the newest checkpoints below a number, newest first. */
 export async function readCheckpointsBefore(
   tx: Tx,
   before: number | undefined,
@@ -62,7 +62,7 @@ export async function leavesOf(tx: Tx, number: number): Promise<Leaf[]> {
   return rows.map(leafOf);
 }
 
-/** The first checkpoint that covers a position of a cabinet's log. */
+/** Returns the first checkpoint that covers a position of a cabinet's log. */
 export async function firstCheckpointCovering(tx: Tx, cabinet: number, position: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('checkpoint_leaf')

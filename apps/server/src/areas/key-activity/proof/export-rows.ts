@@ -27,7 +27,7 @@ export interface Section {
   last: number;
 }
 
-/** The range of each cabinet's log that overlaps the requested range. */
+/** Returns the range of each cabinet's log that overlaps the requested range. */
 export async function sectionsOf(tx: Tx, { propertyId, from, to }: ExportRange): Promise<Section[]> {
   const { rows } = await sql<Section>`
     select datalog_id as cabinet, min(position) as first, max(position) as last from key_event
@@ -79,7 +79,7 @@ export interface LogRow {
   corrections: unknown[] | null;
 }
 
-/** Rows of a section of a cabinet's log, at most `limit` from the position `start` on. */
+/** Reads rows of a section of a cabinet's log, at most `limit`, from the position `start` on. */
 export async function readLogRows(
   tx: Tx,
   { cabinet, last }: Section,
@@ -129,7 +129,7 @@ export async function readEntryRows(tx: Tx, cabinet: number, from: number, to: n
     .execute();
 }
 
-/** Head of a cabinet's log at a position. */
+/** Reads the head of a cabinet's log at a position. */
 export async function readHeadAt(tx: Tx, cabinet: number, position: number): Promise<Head> {
   if (position === 0) return headBefore(cabinet);
   return tx

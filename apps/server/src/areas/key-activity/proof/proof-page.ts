@@ -20,7 +20,7 @@ type Report = Awaited<ReturnType<typeof reportForFile>>;
 /** Maximum number of rows on the readable page. The embedded file contains all rows. */
 const maxRows = 3000;
 
-/** A report as a readable PDF with the embedded signed export (BEY-01). */
+/** Returns a report as a readable PDF with the embedded signed export (BEY-01). */
 export async function proofPage(input: Input, ctx: PageContext): Promise<Download> {
   const report = await reportForFile(input, ctx, true);
   const { words, title, propertyName: place, days } = report;
@@ -65,7 +65,7 @@ interface Rows {
   readonly isTruncated: boolean;
 }
 
-/** The rows of the report as text. Marks and corrections are columns only if a row has one. */
+/** Reads the rows of the report as text. Marks and corrections are columns only if a row has one. */
 async function readRows({ columns, batches }: Report): Promise<Rows> {
   const rows: string[][] = [];
   let isTruncated = false;

@@ -16,7 +16,7 @@ interface CountRow {
   problems: number;
 }
 
-/** Number of matching rows and of problems among them. Each is exact up to a maximum. */
+/** Counts the matching rows and the problems among them. Each is exact up to a maximum. */
 export async function countRows(tx: Tx, filters: ReportFilters) {
   const { values, addParameter } = createValues();
   const countWhere = countExpression(filters, addParameter);
@@ -26,7 +26,7 @@ export async function countRows(tx: Tx, filters: ReportFilters) {
   return { count: Math.min(rows, maxCounted), over: rows > maxCounted, problems: Math.min(problems, maxCounted) };
 }
 
-/** Number of matching rows. Undefined if there are too many to count. */
+/** Returns the number of matching rows. Undefined if there are too many to count. */
 export async function exactCount(tx: Tx, filters: ReportFilters): Promise<number | undefined> {
   const { values, addParameter } = createValues();
   const text = `select ${countExpression(filters, addParameter)([])} as rows`;

@@ -115,8 +115,8 @@ interface Row {
 }
 
 /**
- * The holder of each key at an instant, according to the current log. Keys that were out are first. Data of a silent
- * cabinet is certain only up to its last contact.
+ * Reads the holder of each key at an instant, according to the current log. Keys that were out are first. Data of a
+ * silent cabinet is certain only up to its last contact.
  */
 export async function readCustodyAt(tx: Tx, filter: CustodyFilter, at: string, now: Date): Promise<CustodyAtTime> {
   const { propertyId, unit, badge, tag, canSeeHooks } = filter;

@@ -39,7 +39,7 @@ export function indexedScans(
   return [valuesScan, { each: spansSql(filters.opened, addParameter), condition: `${inSpanSql} and ${others}` }];
 }
 
-/** The union of the rows of all scans. */
+/** SQL for the union of all scans. */
 export const rowsOfScans = (scans: readonly IndexedScan[], scan: (condition: string) => string) =>
   scans
     .map(({ each, condition }) => `select k.* from ${each} cross join lateral (${scan(condition)}) k`)

@@ -37,7 +37,7 @@ export async function addOpeningTags<T extends ReportFilters>(tx: Tx, filters: T
   return { ...filters, opened };
 }
 
-/** Tags that also opened any of these units at an instant. */
+/** Finds tags that also opened any of these units at an instant. */
 export async function findTagsOpeningUnits(tx: Tx, propertyId: number, unit: readonly string[], at: string) {
   const spans = await spansOfUnits.rows(tx, propertyId, unit);
   return spans.filter((span) => isActiveAt(span, Date.parse(at))).map(({ tag }) => tag);

@@ -15,7 +15,7 @@ const path = `/api/properties/${ids.cousin}/datalog-transactions`;
 let server: TestServer;
 
 const event = fc.record({
-  // Few distinct times, on both sides of the end of a month.
+  // Few distinct times, before and after the end of a month.
   time: fc.integer({ min: 0, max: 5 }).map((step) => new Date(start + step * 500).toISOString()),
   datalog: fc.constantFrom(11, 12, 13),
   unit: fc.constantFrom('9', '10', 'Pool gate', null),

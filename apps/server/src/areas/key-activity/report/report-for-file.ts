@@ -36,7 +36,7 @@ const propertyRow = statement('export-about', {
 
 type Property = RowOf<typeof propertyRow>;
 
-/** A report for files, with the sort order and labels of its screen. Its rows are in batches. */
+/** Returns a report for files, with the sort order and labels of its screen. Its rows are in batches. */
 export async function reportForFile(input: Input, ctx: ExportContext, includesCustody: boolean) {
   const { actor, now } = ctx;
   const reportFilters = toReportFilters(input, actor);

@@ -15,7 +15,7 @@ import { visitsOfRows } from './visits-of-rows.ts';
 
 type Input = CallInput<typeof contract.keyActivity.transactions>;
 
-/** A page of the transaction report (TXN-05). The cursor of the next page is valid only for the same order. */
+/** Returns a page of the transaction report (TXN-05). The cursor of the next page is valid only for the same order. */
 export async function transactions(tx: Tx, actor: PersonActor, input: Input) {
   const filters = await addOpeningTags(tx, toReportFilters(input, actor));
   const { sort, direction, cursor } = input;

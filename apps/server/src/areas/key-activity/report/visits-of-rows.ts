@@ -45,7 +45,7 @@ export function findVisits(rows: readonly EventRow[]): (row: EventRow) => string
   return (row) => visitOf(visits, eventOf({ ...row }));
 }
 
-/** Returns a function that returns the visit of a row of a page, even if the visit continues beyond the page. */
+/** Returns a function that finds the visit of a row on a page, even if the visit continues beyond the page. */
 export async function visitsOfRows(
   tx: Tx,
   propertyId: number,

@@ -68,7 +68,7 @@ const newestTransactionsSql = (ancestor: LevelScope['level'], actor: PersonActor
     order by ${newestFirst} limit $4::int)
   ${pageSql}`;
 
-/** The newest transactions below a region or corporation, read from the shortest recent period that fills a page. */
+/** Reads the newest transactions below a region or corporation, from the shortest recent period that fills a page. */
 export async function readTransactionsOfLevel(
   tx: Tx,
   actor: PersonActor,

@@ -82,7 +82,7 @@ function inspect(value: unknown, found: { members: number; unsafe: boolean; lone
   }
 }
 
-/** Bytes of each item of the named list in the outermost object, even if the whole text is not JSON. */
+/** Returns the bytes of each item in the named list of the outermost object, even if the whole text is not JSON. */
 function itemsOf(bytes: Buffer, list: string): Buffer[] {
   const start = startOfList(bytes, list);
   if (start === undefined) return [];

@@ -116,7 +116,7 @@ function present(actor: PersonActor, row: Row): SharedReport[] {
 const readReport = async (tx: Tx, actor: PersonActor, propertyId: number, id: number): Promise<SharedReport> =>
   requireFound((await listSharedReports(tx, actor, propertyId)).rows.find((row) => row.id === id));
 
-/** Locks and returns a report of a place of this property, if this user may change it. */
+/** Locks and returns a report that is shared with a place of this property, if this user may change it. */
 async function lockSharedReport(tx: Tx, actor: PersonActor, propertyId: number, id: number) {
   const { may } = await readReport(tx, actor, propertyId, id);
   if (!may.change) throw new Failure('forbidden');

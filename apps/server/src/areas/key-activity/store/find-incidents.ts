@@ -32,7 +32,7 @@ const hashAt = statement('hash-at', {
   text: 'select hash from log_entry where datalog_id = $1 and position = $2',
 });
 
-/** An incident if the log does not have the head that the cabinet saw at that position. */
+/** Returns an incident if the log does not have the head that the cabinet saw at that position. */
 async function headMismatch(tx: Tx, cabinet: CabinetActor, seenHead: SeenHead, head: Head): Promise<Incident[]> {
   const storedHash = await storedHashAt(tx, cabinet, seenHead.position, head);
   if (storedHash === seenHead.hash) return [];

@@ -16,7 +16,7 @@ const marksOfTags = statement('marks-of-tags', {
 export const marksOf = (tx: Tx, propertyId: number, tags: readonly string[]): Promise<StoredMark[]> =>
   marksOfTags.rows(tx, propertyId, tags);
 
-/** Marks of each tag in its range. The range starts after `after` and includes `before`. */
+/** Reads the marks of each tag in its range. The range starts after `after` and includes `before`. */
 export async function readMarksBetween(tx: Tx, propertyId: number, ranges: readonly PositionRange[]) {
   const all = await marksOf(
     tx,

@@ -9,7 +9,7 @@ import { dayCodes, weekdayOf } from './day-codes.ts';
 
 const maxViewsListed = 20;
 
-/** Codes of a day, by default the provider's current day. Each view is stored and audited first (OPS-02). */
+/** Reads the codes of a day, by default the provider's current day. Each view is stored and audited first (OPS-02). */
 export const readDayCodes: Handler<typeof contract.operations.readDayCodes> = async (
   input,
   { actor, now, platform, asSystem },

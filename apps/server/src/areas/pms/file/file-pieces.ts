@@ -52,7 +52,7 @@ export async function storeChunks(
       .execute();
 }
 
-/** One piece of the rows of a file. Undefined after the last piece, or if the file was deleted. */
+/** Reads one piece of a file's rows. Undefined after the last piece, or if the file was deleted. */
 export async function readPiece(
   tx: Tx,
   sealKey: Uint8Array,

@@ -65,7 +65,7 @@ const isChanged = (value: number, source: string): boolean =>
   (Number.isInteger(value) && !Number.isSafeInteger(value)) ||
   digitsOf(String(value)) !== digitsOf(source);
 
-/** Names of the columns of all rows. Throws `validation` for too many columns or cells, or for an invalid name. */
+/** Returns the column names of all rows. Throws `validation` for too many columns or cells, or for an invalid name. */
 function columnsOf(rows: readonly unknown[]): readonly string[] {
   const columns = new Set<string>();
   for (const [index, row] of rows.entries()) {

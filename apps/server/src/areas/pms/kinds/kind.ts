@@ -5,7 +5,7 @@ import type { MappedRow, PmsValues, RowProblem } from '../mapping/mapped-row.ts'
 import type { PlannedRow } from '../run/planned-row.ts';
 import type { PmsRecord } from './stored-record.ts';
 
-/** Record with the new values of some of its fields. */
+/** Record with new values for some of its fields. */
 export interface RecordChange {
   readonly record: PmsRecord;
   readonly values: PmsValues;

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { mapInTurns } from '#server/platform/jobs/in-turns.ts';
 import type { MappedRow } from '../mapping/mapped-row.ts';
 
-/** Name of the unit of a record, or null. */
+/** Name of a record's unit, or null. */
 export const unitField = unitName.nullable().default(null);
 
 /** Rejects rows whose unit does not exist. Other rows get the spelling of the unit. */

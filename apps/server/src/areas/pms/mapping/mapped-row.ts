@@ -1,6 +1,6 @@
 import type { Field } from '#server/platform/errors.ts';
 
-/** Values of the fields of a record, by field. Empty is null. */
+/** Field values of a record, by field. Empty is null. */
 export type PmsValues = Readonly<Record<string, string | null>>;
 
 /** Problem of one field of a row. The path is the field. `value` is the text from the file. */

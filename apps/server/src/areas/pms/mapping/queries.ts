@@ -20,7 +20,7 @@ export interface MappingRow {
 
 const columns = sql`m.id, m.kind, m.name, v.revision, v.rules, v.columns, v.at, author_name(v.staff_id) as by`;
 
-/** Mappings of a kind with their current version, by name. */
+/** Reads the mappings of a kind with their current version, by name. */
 export async function readMappingRows(tx: Tx, propertyId: number, kind: PmsKind): Promise<MappingRow[]> {
   const { rows } = await sql<MappingRow>`select ${columns} from pms_mapping m
     join pms_mapping_version v on v.mapping_id = m.id and v.revision = m.revision
@@ -28,7 +28,7 @@ export async function readMappingRows(tx: Tx, propertyId: number, kind: PmsKind)
   return rows;
 }
 
-/** All versions of a mapping, newest first. Empty if it does not exist. */
+/** Returns all versions of a mapping, newest first. Empty if it does not exist. */
 export async function versionsOf(tx: Tx, propertyId: number, mappingId: number): Promise<MappingRow[]> {
   const { rows } = await sql<MappingRow>`select ${columns} from pms_mapping m
     join pms_mapping_version v on v.mapping_id = m.id
@@ -36,7 +36,7 @@ export async function versionsOf(tx: Tx, propertyId: number, mappingId: number):
   return rows;
 }
 
-/** The version of a mapping that a run uses. Throws `notFound` if the run has none. */
+/** Reads the version of a mapping that a run uses. Throws `notFound` if the run has none. */
 export async function readVersionAt(
   tx: Tx,
   run: { readonly property_id: number; readonly mapping_id: number | null; readonly mapping_revision: number | null },

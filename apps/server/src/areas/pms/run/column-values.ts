@@ -11,7 +11,7 @@ interface ColumnValues {
   readonly hasMoreValues: boolean;
 }
 
-/** The first distinct values of each column of a run, from all rows of its file. */
+/** Reads the first distinct values of each column, from all rows of the run's file. */
 export async function readColumnValues(
   tx: Tx,
   sealKey: Uint8Array,

@@ -148,7 +148,7 @@ export const importedValues = (row: PlannedRow, before: PmsValues | undefined): 
   ...Object.fromEntries(Object.entries(row.values).filter(([field]) => !row.kept.some((kept) => kept.field === field))),
 });
 
-/** Digest of a plan, to detect that its records have changed. Ignores records that are not in the file. */
+/** Returns the digest of a plan, to detect that its records have changed. Ignores records that are not in the file. */
 export async function digestOf(rows: readonly PlannedRow[]): Promise<string> {
   const hash = createHash('sha256');
   await mapInTurns(rows, ({ line, outcome, record, changes, kept }) => {

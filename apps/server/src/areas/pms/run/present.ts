@@ -104,7 +104,7 @@ function choiceNames(path: string, language: Language): string {
   return (field?.choices ?? []).map((choice) => texts[`pms.choice.${choice}`] ?? choice).join(', ');
 }
 
-/** Message codes for rows sent by a program. These messages give a row number instead of a line of a file. */
+/** Message codes for rows sent by a program. These messages give a row number instead of a line number. */
 const callTexts: Partial<Record<RowProblem['code'], RowProblem['code']>> = {
   pmsTwice: 'pmsTwiceInRows',
   pmsSame: 'pmsSameInRows',

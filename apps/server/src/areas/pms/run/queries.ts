@@ -59,7 +59,7 @@ const listedColumns = sql`r.id, r.property_id, r.kind, r.file_name, r.row_count,
   r.touched_at, r.applied_at, r.undone_at, author_name(r.undone_by) as undone`;
 const fromRuns = sql`from pms_run r left join pms_mapping m on m.id = r.mapping_id`;
 
-/** The newest runs of a property. */
+/** Returns the newest runs of a property. */
 export async function runRows(tx: Tx, propertyId: number, limit: number): Promise<ListedRunRow[]> {
   return (
     await sql<ListedRunRow>`select ${listedColumns} ${fromRuns} where r.property_id = ${propertyId} order by r.id desc limit ${limit}`.execute(
@@ -68,7 +68,7 @@ export async function runRows(tx: Tx, propertyId: number, limit: number): Promis
   ).rows;
 }
 
-/** A property's run. Throws `notFound` if there is none with this ID. */
+/** Reads a property's run. Throws `notFound` if there is none with this ID. */
 export async function loadRun(tx: Tx, propertyId: number, id: number): Promise<RunRow> {
   const { rows } = await sql<RunRow>`select ${listedColumns}, r.file, r.columns ${fromRuns}
     where r.property_id = ${propertyId} and r.id = ${id}`.execute(tx);

@@ -8,7 +8,7 @@ export interface RepeatedRows {
   readonly repeatedLines: ReadonlyMap<string, string>;
 }
 
-/** Rows in the file that share a key. */
+/** Finds rows in the file that share a key. */
 export async function findRepeatedRows(
   rows: readonly MappedRow[],
   keyOf: (values: PmsValues) => string | undefined,

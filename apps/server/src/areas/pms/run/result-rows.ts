@@ -85,7 +85,7 @@ export interface AppliedRow {
   undo: UndoValues;
 }
 
-/** Rows of a run that an undo restores. */
+/** Reads the rows of a run that an undo restores. */
 export async function readAppliedRows(tx: Tx, runId: number): Promise<AppliedRow[]> {
   return readInPages(async (last: (AppliedRow & { number: number }) | undefined, limit) => {
     const { rows } = await sql<AppliedRow & { number: number }>`
@@ -97,7 +97,7 @@ export async function readAppliedRows(tx: Tx, runId: number): Promise<AppliedRow
   });
 }
 
-/** Names of the rows whose records were stored by a later run that was not undone. */
+/** Finds the names of the rows whose records were stored by a later run that was not undone. */
 export async function findNamesStoredLater(
   tx: Tx,
   run: RunRef & { readonly kind: string; readonly applied_at: Date | null },

@@ -114,7 +114,7 @@ const blockedBy = (names: readonly string[]): RunFailure => ({
   params: { names: [...names.slice(0, maxNames), ...(names.length > maxNames ? ['…'] : [])].join(', ') },
 });
 
-/** The user or program that started the step. Undefined if the login or the key has ended. */
+/** Returns the user or program that started the step. Undefined if the login or the key has ended. */
 async function actorOf({ pool, clock }: Platform, { staffId, realStaffId, programId }: Task) {
   const person = await transact(pool, { role: 'lb_system' }, (tx) =>
     programId === undefined ? personOf(tx, staffId) : programOf(tx, programId, clock.now()),

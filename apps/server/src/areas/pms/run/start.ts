@@ -16,7 +16,7 @@ type Run = CallOutput<typeof contract.pms.getPmsRun>;
 type Ref = CallInput<typeof contract.pms.applyPmsRun>;
 type Ctx = Context<typeof contract.pms.applyPmsRun.access, 'wait'>;
 
-/** A run with samples of its file. */
+/** Reads a run with samples of its file. */
 export async function readRun(
   tx: Tx,
   { propertyId, pmsRunId }: Ref,

@@ -45,7 +45,7 @@ function rejectIfAny(names: readonly string[]): void {
 
 type Records = ReadonlyMap<number, PmsRecord>;
 
-/** Names of records that no longer have the values that the run stored. */
+/** Returns the names of records that no longer have the values that the run stored. */
 async function changedNames(kind: PmsKind, rows: readonly AppliedRow[], records: Records): Promise<string[]> {
   const isAsStored = storedValuesCheck(kind);
   const names: string[] = [];

@@ -16,7 +16,7 @@ interface FailedFileRow {
   readonly problem: SourceProblem;
 }
 
-/** The newest files of the watched folders of a property that could not be read, so they have no import. */
+/** Reads the newest files in a property's watched folders that could not be read, so they have no import. */
 export async function readFailedFiles(
   tx: Tx,
   propertyId: number,

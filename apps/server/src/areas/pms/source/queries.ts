@@ -51,7 +51,7 @@ const sources = sql`select s.*, m.name as mapping, m.kind, p.name as property, p
   ${recipientsOfSource} as recipients
   from pms_source s join pms_mapping m on m.id = s.mapping_id join property p on p.id = s.property_id`;
 
-/** All mappings of a property with their source, by name. A mapping without a source has revision 0. */
+/** Reads all mappings of a property with their source, by name. A mapping without a source has revision 0. */
 export async function readListedSources(tx: Tx, propertyId: number): Promise<ListedSource[]> {
   const { rows } = await sql<ListedSource>`
     select m.id as mapping_id, m.name as mapping, m.kind, coalesce(s.revision, 0) as revision, coalesce(s.is_on, false) as is_on,
@@ -64,7 +64,7 @@ export async function readListedSources(tx: Tx, propertyId: number): Promise<Lis
   return rows;
 }
 
-/** A property and its corporation, which name its watched folders. */
+/** Returns a property and its corporation, which name its watched folders. */
 export const inboxOwnerOf = async (tx: Tx, propertyId: number): Promise<InboxOwner> => {
   const { corporation_id } = await tx
     .selectFrom('property')
@@ -77,7 +77,7 @@ export const inboxOwnerOf = async (tx: Tx, propertyId: number): Promise<InboxOwn
 export const readActiveSources = async (tx: Tx): Promise<SourceRow[]> =>
   (await sql<SourceRow>`${sources} where s.is_on order by s.id`.execute(tx)).rows;
 
-/** A source by its mapping. */
+/** Returns a source by its mapping. */
 export const sourceOf = async (tx: Tx, mappingId: number): Promise<SourceRow | undefined> =>
   (await sql<SourceRow>`${sources} where s.mapping_id = ${mappingId}`.execute(tx)).rows[0];
 

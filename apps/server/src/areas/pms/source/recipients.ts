@@ -11,7 +11,7 @@ import type { SourceRow } from './queries.ts';
 export const filterImporters = async (tx: Tx, ids: readonly number[]): Promise<PersonActor[]> =>
   (await peopleOf(tx, ids)).filter(mayImportRecords).sort((a, b) => a.name.localeCompare(b.name));
 
-/** Users of a property who may import its records. */
+/** Returns the users of a property who may import its records. */
 export async function importersOf(tx: Tx, propertyId: number): Promise<PersonActor[]> {
   const rows = await tx
     .selectFrom('staff_scope')

@@ -16,7 +16,7 @@ interface Row extends Omit<Acceptance, 'at' | 'voidedAt' | 'signatureDigest' | '
   contentDigest: Buffer;
 }
 
-/** Acceptances of an order, newest first. At most one is in effect. Changes voided the others. */
+/** Returns the acceptances of an order, newest first. At most one is in effect. Changes voided the others. */
 export async function acceptancesOf(tx: Tx, purchaseOrderId: number) {
   const { rows } = await sql<Row>`
     select a.id, a.at, a.name, a.via, q.recipient as email, author_name(a.staff_id) as by, a.terms_version as "termsVersion",

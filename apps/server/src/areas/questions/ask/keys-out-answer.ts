@@ -105,8 +105,8 @@ const company: Source = { kind: 'vendor', name: sql`b.company`, texts: [sql`coal
 const vendor: Source = { kind: 'vendor', name: sql`v.name`, texts: [sql`v.name`] };
 
 /**
- * Keys that are out, with their matches: activities first, then work orders, vendors, and notes. Omits data that the
- * caller may not read.
+ * Returns keys that are out, with their matches: activities first, then work orders, vendors, and notes. Omits data
+ * that the caller may not read.
  */
 async function matchesOf(tx: Tx, { property, words }: Input, actor: AnswerContext['actor']): Promise<KeyMatch[]> {
   const match = (source: Source, tables: RawBuilder<unknown>, rank: number) => sql`
@@ -146,7 +146,7 @@ async function matchesOf(tx: Tx, { property, words }: Input, actor: AnswerContex
   return rows;
 }
 
-/** Names at the property that match the words, even if no key is out for that name. */
+/** Returns names at the property that match the words, even if no key is out for that name. */
 async function matchingNames(tx: Tx, { property, words }: Input, actor: AnswerContext['actor']) {
   const find = (source: Source, tables: RawBuilder<unknown>, propertyColumn: string) => sql`
     (select ${source.name} as name, ${startsWithWords(source, words)} as "atStart" from ${tables}

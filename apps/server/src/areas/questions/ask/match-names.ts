@@ -90,7 +90,8 @@ export async function findUnitsOnHookOrTag(
 }
 
 /**
- * Units that a list of words names: `502 and 317`. Unit names contain digits. Returns none if there are other words.
+ * Returns units that a list of words names: `502 and 317`. Unit names contain digits. Returns none if there are other
+ * words.
  */
 export async function matchUnitList(
   tx: Tx,

@@ -25,8 +25,8 @@ interface Input {
 }
 
 /**
- * Keys that the owner of a badge had in a period, with the reasons. The owner has a key until it is handed over to a
- * vendor.
+ * Reads keys that the owner of a badge had in a period, with the reasons. The owner has a key until it is handed over
+ * to a vendor.
  */
 export async function readKeysInPeriod(tx: Tx, { propertyId, badge, from, to }: Input, now: Date) {
   const custodyAtStart = await readCustodyAt(

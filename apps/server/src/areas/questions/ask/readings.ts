@@ -31,7 +31,7 @@ function minutesOf(
 
 const earliest = (options: readonly number[]) => options.toSorted((a, b) => a - b)[0] as number;
 
-/** First occurrence of a time of day after a start. */
+/** Returns when a time of day first occurs after a start. */
 const firstAfter = (time: TimeOfDay, begin: number) =>
   earliest(
     (time.lacksMeridiem ? [0, halfDayMinutes] : [0])
@@ -39,7 +39,7 @@ const firstAfter = (time: TimeOfDay, begin: number) =>
       .filter((at) => at > begin),
   );
 
-/** Last occurrence of a time of day before an end. */
+/** Returns when a time of day last occurs before an end. */
 const lastBefore = (time: TimeOfDay, end: number) =>
   -earliest(
     (time.lacksMeridiem ? [0, halfDayMinutes] : [0])

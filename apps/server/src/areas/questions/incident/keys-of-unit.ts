@@ -46,7 +46,7 @@ const names = statement('name-of-unit', {
     union all (select unit, 5 from key_event where property_id = $1 and unit = $2 limit 1)) known order by rank limit 1`,
 });
 
-/** Name of a unit in the spelling of the property. Undefined if the property has no such unit. */
+/** Returns a unit's name as the property spells it. Undefined if the property has no such unit. */
 export async function nameOfUnit(tx: Tx, propertyId: number, typedName: string): Promise<string | undefined> {
   const rows = await names.rows(tx, propertyId, typedName);
   return rows[0]?.name;
@@ -58,7 +58,7 @@ const unitsByTag = statement('units-of-tag', {
   text: `select unit as name from key_tag where property_id = $1 and tag = $2 and unit is not null order by 1 limit 9`,
 });
 
-/** Units of the key with a tag number. */
+/** Returns the units of the key with a tag number. */
 export async function unitsOfTag(tx: Tx, propertyId: number, tag: string): Promise<string[]> {
   const rows = await unitsByTag.rows(tx, propertyId, tag);
   return rows.map(({ name }) => name);

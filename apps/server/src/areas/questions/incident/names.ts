@@ -18,7 +18,10 @@ const owners = statement('owners-of-badges', {
   order by uses.n`,
 });
 
-/** Owner of each badge at the time of its use, in the order of `uses`. Null if the badge had no owner at that time. */
+/**
+ * Returns the owner of each badge at the time of its use, in the order of `uses`. Null if the badge had no owner at
+ * that time.
+ */
 export async function ownersOf(tx: Tx, propertyId: number, uses: readonly BadgeUse[]): Promise<(string | null)[]> {
   const rows = await owners.rows(
     tx,
@@ -35,7 +38,7 @@ const activities = statement('activity-names', {
   text: 'select code, in_reading_language(name, name_es) as name from activity where property_id = $1',
 });
 
-/** Names of the activities of a property by number, in the user's language. */
+/** Reads the names of a property's activities by number, in the user's language. */
 export async function readActivityNames(tx: Tx, propertyId: number): Promise<ReadonlyMap<number, string>> {
   const rows = await activities.rows(tx, propertyId);
   return new Map(rows.map(({ code, name }) => [code, name]));

@@ -47,7 +47,9 @@ interface Input {
   readonly to: Date;
 }
 
-/** Visits that opened the door of one of the cabinets in a period, in order. Null if there are too many events. */
+/**
+ * Finds the visits in a period that opened a door of the given cabinets, in order. Null if there are too many events.
+ */
 export async function findDoorVisits(
   tx: Tx,
   { propertyId, cabinets, from, to }: Input,

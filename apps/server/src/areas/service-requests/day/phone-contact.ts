@@ -5,7 +5,7 @@ export interface PhoneContact {
   readonly phone: string;
 }
 
-/** Minimum number of digits of a phone number that can be called. */
+/** Minimum number of digits in a phone number that can be called. */
 const minDigits = 7;
 
 /**

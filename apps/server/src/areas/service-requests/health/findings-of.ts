@@ -14,7 +14,7 @@ interface Row {
   evidence: Evidence;
 }
 
-/** Findings that opened a request or were added to it, oldest first. */
+/** Returns the findings that opened a request or were added to it, oldest first. */
 export async function findingsOf(tx: Tx, requestId: number) {
   const { rows } = await sql<Row>`
     select f.id, f.kind, f.datalog_id, coalesce(d.name, d.number) as system, f.since, f.ended_at, f.exception_id, f.evidence

@@ -46,7 +46,7 @@ interface IdAndName {
   name: string;
 }
 
-/** Properties and corporations of the open requests, as filter choices. */
+/** Returns properties and corporations of the open requests, as filter choices. */
 export async function openProperties(
   { search, limit }: CallInput<Calls['getOpenServiceRequestProperties']>,
   { tx }: RecordContext,
@@ -63,7 +63,7 @@ export async function openProperties(
   return { properties: properties.rows, corporations: corporations.rows };
 }
 
-/** Users with open requests, even if they no longer take requests. */
+/** Reads users with open requests, even if they no longer take requests. */
 export async function readAssignedUsers({ tx }: RecordContext) {
   const { rows } = await sql<IdAndName>`
     select s.id, s.name from staff s

@@ -41,7 +41,7 @@ export const exportServiceReportRequests: Handler<Calls['exportServiceReportRequ
     heading: [],
   }));
 
-/** The report as a file: one row for each technician and a total row (OPS-05). */
+/** Returns the report as a file: one row for each technician and a total row (OPS-05). */
 export const exportServiceReport: Handler<Calls['exportServiceReport']> = async ({ format, ...period }, ctx) => {
   const { t } = fileTexts(ctx.actor.language);
   const { rows, total, from, to } = await ctx.transaction((tx) => serviceReport(period, { ...ctx, tx }));

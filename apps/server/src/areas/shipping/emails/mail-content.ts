@@ -24,7 +24,7 @@ export const changedParts = (
 export const lastMailContent = ({ announced }: Pick<LockedShipment, 'announced'>): ShippingMailContent | undefined =>
   (announced as ShippingMailContent | null) ?? undefined;
 
-/** Recipients of the last shipping email, including those to whom a user resent it. */
+/** Reads the recipients of the last shipping email, including those to whom a user resent it. */
 export async function readNotifiedRecipients(
   shipment: LockedShipment,
   { tx }: { readonly tx: Tx },

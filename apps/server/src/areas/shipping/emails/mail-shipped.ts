@@ -88,7 +88,7 @@ function changesIn({ earlier, changed, timeZone }: ShippedMailInput, language: L
 export const dayOf = (at: Date, timeZone: string, language: Language) =>
   new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone }).format(at);
 
-/** Message in each language, with its recipients. Only recipients of an earlier email see the changes. */
+/** Composes the message in each language, with its recipients. Only recipients of an earlier email see the changes. */
 export async function composeShippedMessages(
   { shipment, to, added }: { shipment: LockedShipment; to: readonly string[]; added: AddedNote | null },
   ctx: RecordContext,

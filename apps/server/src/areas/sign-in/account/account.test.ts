@@ -65,7 +65,7 @@ test('ACC-05 SYS-02 the database stores neither the emailed code nor a hash from
   for (const form of [code, Buffer.from(code).toString('hex'), codeHash]) expect(databaseContent).not.toContain(form);
 });
 
-/** Text of every row of every table, with the table name. */
+/** Reads all rows of the database as text, with their table names. */
 async function wholeDatabase(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Handler } from '#server/platform/http/handler.ts';
 
 /**
- * Users that a connection affects: the active logins of its corporation or, without one, of its domains. Lists at most
- * 20 of the logins for emergency access.
+ * Returns users that a connection affects: the active logins of its corporation or, without one, of its domains. Lists
+ * at most 20 of the logins for emergency access.
  */
 export const affectedPeople: Handler<(typeof contract)['signIn']['affectedPeople']> = async (
   { pool, corporationId, domains },

@@ -47,7 +47,7 @@ export const deleteInternalUser: Handler<typeof contract.staff.deleteInternalUse
   return { ok: true } as const;
 };
 
-/** Reference from the audit log, if it has an entry by the user. The audit log has no foreign keys. */
+/** Returns the reference from the audit log, if it has an entry by the user. The audit log has no foreign keys. */
 async function auditReferences(tx: Tx, userId: number): Promise<Reference[]> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from audit_entry where ${userId} in (staff_id, real_staff_id) limit 1) entries`.execute(

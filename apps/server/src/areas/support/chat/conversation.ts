@@ -39,7 +39,7 @@ export async function findOwnConversation(
   return rows[0];
 }
 
-/** The messages of a conversation in order. */
+/** Returns the messages of a conversation in order. */
 export async function messagesOf(tx: Tx, conversationId: number): Promise<Message[]> {
   const { rows } = await sql<Omit<Message, 'at'> & { at: Date }>`
     select m.id, m.author, m.text, s.name, m.at from chat_message m
@@ -51,7 +51,7 @@ export async function messagesOf(tx: Tx, conversationId: number): Promise<Messag
 /** Reply for a conversation that does not exist or belongs to another user. */
 export const emptyConversation = (sessionId: string): ChatReply => ({ sessionId, state: 'closed', messages: [] });
 
-/** A conversation for the chat window. */
+/** Returns a conversation for the chat window. */
 export async function presentConversation(tx: Tx, conversation: Conversation | undefined): Promise<ChatReply> {
   const { id, sessionId, state } = requireFound(conversation);
   return { sessionId, state, messages: await messagesOf(tx, id) };

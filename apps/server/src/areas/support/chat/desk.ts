@@ -55,14 +55,14 @@ const readRows = async (tx: Tx, condition: ReturnType<typeof sql>, now: Date, li
 export const listChats = (tx: Tx, view: 'open' | 'closed', now: Date): Promise<Row[]> =>
   readRows(tx, view === 'closed' ? sql`c.state = 'closed'` : sql`c.state <> 'closed'`, now);
 
-/** Number of conversations waiting for support. */
+/** Counts conversations waiting for support. */
 export async function countWaitingChats(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from chat_conversation where state = 'waiting'`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-/** Number of conversations waiting for support, and the latest of them. */
+/** Reads the number of conversations waiting for support, and the latest of them. */
 export async function readWaitingChats(tx: Tx, now: Date): Promise<WaitingChats> {
   const [newest] = await readRows(tx, sql`c.state = 'waiting'`, now, 1);
   return {

@@ -78,7 +78,7 @@ export async function listFaqDesk(tx: Tx, id?: number): Promise<DeskArticle[]> {
 export const readDeskArticle = async (tx: Tx, id: number): Promise<DeskArticle> =>
   requireFound((await listFaqDesk(tx, id))[0]);
 
-/** The versions of an article, newest first. */
+/** Lists the versions of an article, newest first. */
 export async function listFaqVersions(tx: Tx, faqId: number): Promise<Version[]> {
   await readDeskArticle(tx, faqId);
   const { rows } = await sql<RowWithDate<Version>>`

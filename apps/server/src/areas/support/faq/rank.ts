@@ -23,7 +23,7 @@ const otherWordsWeight = 2.5;
 const minCoverage = 0.5;
 /** Articles below this share of the best score are omitted. */
 const shareOfBest = 0.35;
-/** Maximum number of words of a question that are searched. */
+/** Maximum number of words per question that are searched. */
 const maxWords = 12;
 
 /** Stop words of both languages, without accents. */
@@ -81,7 +81,7 @@ const shareOfTitle = ({ titles }: SearchableArticle, query: readonly string[]) =
     }),
   );
 
-/** Weight of each word of an article. */
+/** Returns the weight of each word in an article. */
 function weightsOf({ titles, words, bodies }: SearchableArticle): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   const add = (text: string, weight: number) => {

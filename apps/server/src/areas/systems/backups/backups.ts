@@ -21,7 +21,7 @@ export interface BackupRow {
   restored_at: Date | null;
 }
 
-/** Backups of a system made at its current property, newest first. */
+/** Returns the backups of a system made at its current property, newest first. */
 export async function backupsOf(tx: Tx, datalogId: number, id: number | null = null): Promise<BackupRow[]> {
   const { rows } = await sql<BackupRow>`
     select b.id, b.at, author_name(b.staff_id) as by, b.staff_id, b.made_at, b.file_name, b.size, b.digest, b.stored_as, b.tags, b.restored_at

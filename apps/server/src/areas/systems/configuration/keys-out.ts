@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * Keys of a key board that are out, for a tablet that begins a new enrollment (BEY-17). The tablet knows the holder's
- * name from its badges. A cabinet detects by itself which of its keys are out.
+ * Returns the keys of a key board that are out, for a tablet that begins a new enrollment (BEY-17). The tablet knows
+ * the holder's name from its badges. A cabinet detects by itself which of its keys are out.
  */
 export async function keysOutOf(tx: Tx, datalogId: number) {
   const rows = await tx

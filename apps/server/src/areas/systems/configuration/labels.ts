@@ -8,7 +8,7 @@ interface StoredLabel {
   readonly name: string | null;
 }
 
-/** Labels of a property, or of `tags` if given, with the system of each key, in the order of their tags. */
+/** Returns the labels of a property, or of `tags` if given, with the system of each key, in the order of their tags. */
 export async function labelsOf(tx: Tx, propertyId: number, tags?: readonly string[]): Promise<StoredLabel[]> {
   if (tags?.length === 0) return [];
   return tx
@@ -29,7 +29,8 @@ export const labelValue = ({ tag, code, datalog_id: home, name }: StoredLabel, b
 });
 
 /**
- * Changes of labels for each key board of the property, in the order in which the rows of the key boards are locked.
+ * Reads the label changes for each key board of the property, in the order in which the rows of the key boards are
+ * locked.
  */
 export async function readLabelChanges(
   tx: Tx,

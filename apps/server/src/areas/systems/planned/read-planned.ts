@@ -15,7 +15,7 @@ interface PlannedOfSystem extends Plan {
   purchaseOrder: { id: number; number: number };
 }
 
-/** Systems that an order plans or changes. */
+/** Reads systems that an order plans or changes. */
 export async function readPlannedSystemsOfOrder(tx: Tx, purchaseOrderId: number): Promise<PlannedSystemOfOrder[]> {
   const { rows } = await sql<PlannedSystemOfOrder>`
     select s.kind, s.state, s.hooks, s.units, case when d.id is not null then jsonb_build_object('id', d.id, 'number', d.number, 'name', d.name,
@@ -25,7 +25,7 @@ export async function readPlannedSystemsOfOrder(tx: Tx, purchaseOrderId: number)
   return rows;
 }
 
-/** Orders that planned or changed a system, oldest first. */
+/** Reads orders that planned or changed a system, oldest first. */
 export async function readOrdersOfPlannedSystem(tx: Tx, datalogId: number): Promise<PlannedOfSystem[]> {
   const { rows } = await sql<PlannedOfSystem>`
     select s.kind, s.state, s.hooks, s.units, jsonb_build_object('id', o.id, 'number', o.number) as "purchaseOrder"

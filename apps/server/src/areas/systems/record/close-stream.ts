@@ -54,7 +54,7 @@ export interface StreamClosure {
   readonly by: string | null;
 }
 
-/** Closures of a cabinet's streams, newest first. */
+/** Returns the closures of a cabinet's streams, newest first. */
 export async function closuresOf(tx: Tx, datalogId: number): Promise<StreamClosure[]> {
   const { rows } = await sql<StreamClosure>`
     select x.stream, x.at, x.reason, x.missing, author_name(x."staffId") as by

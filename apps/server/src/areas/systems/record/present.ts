@@ -15,7 +15,7 @@ import { enrollmentsOf, type RecordRow, recordOf } from './queries.ts';
 
 export type DatalogRecord = CallOutput<typeof contract.systems.getDatalog>;
 
-/** A system with the actions that the caller may take. Throws `notFound` for a system out of reach. */
+/** Reads a system with the actions that the caller may take. Throws `notFound` for a system out of reach. */
 export async function readDatalog(datalogId: number, { tx, now, actor }: RecordContext): Promise<DatalogRecord> {
   const row = requireFound(await recordOf(tx, datalogId, { now, canSeeCodes: maySeeCodes(actor) }));
   return {
@@ -81,7 +81,7 @@ function enrollmentOf({ stream, enrolled_at: at, revoked_at: revoked, code_until
 type Enrollment = Awaited<ReturnType<typeof enrollmentsOf>>[number];
 type Cabinet = CallOutput<typeof contract.systems.listCabinets>['rows'][number];
 
-/** Enrollments of a system's cabinet with their missing events and closures. */
+/** Lists the enrollments of a system's cabinet with their missing events and closures. */
 export async function listEnrollments(datalogId: number, { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>) {
   const closures = await closuresOf(tx, datalogId);
   const rows = await enrollmentsOf(tx, datalogId);

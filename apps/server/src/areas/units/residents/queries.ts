@@ -23,7 +23,7 @@ const columns = (now: Date) => sql`r.id, r.name, r.email, r.language, to_char(r.
 
 const present = ({ has_opted_out: hasOptedOut, ...row }: ResidentRow): Resident => ({ ...row, hasOptedOut });
 
-/** The residents of a unit: current, future, and past, and their number. */
+/** Returns the residents of a unit: current, future, and past, and their number. */
 export async function residentsOf(tx: Tx, unitId: number, now: Date): Promise<{ rows: Resident[]; count: number }> {
   const { rows } = await sql<
     ResidentRow & { count: number }
@@ -35,7 +35,7 @@ export async function residentsOf(tx: Tx, unitId: number, now: Date): Promise<{ 
   return { rows: rows.map(({ count, ...row }) => present(row)), count: rows[0]?.count ?? 0 };
 }
 
-/** A resident of a property. Throws `notFound`. */
+/** Returns a resident of a property. Throws `notFound`. */
 export async function residentOf(tx: Tx, propertyId: number, id: number, now: Date): Promise<Resident> {
   const { rows } = await sql<ResidentRow>`select ${columns(now)} from resident r join property p on p.id = r.property_id
     where r.property_id = ${propertyId} and r.id = ${id}`.execute(tx);
@@ -44,7 +44,7 @@ export async function residentOf(tx: Tx, propertyId: number, id: number, now: Da
 
 type FoundResident = CallOutput<typeof contract.units.findResidents>['rows'][number];
 
-/** Residents of a property whose name or email address contains each word. Current residents are first. */
+/** Finds the residents of a property whose name or email address contains each word. Current residents are first. */
 export async function findResidents(
   tx: Tx,
   { propertyId, search, limit }: CallInput<typeof contract.units.findResidents>,

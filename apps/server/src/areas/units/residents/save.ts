@@ -65,7 +65,7 @@ async function lockResident(
   return residentOf(tx, propertyId, residentId, now);
 }
 
-/** Unit of a resident. Throws `notFound` if the resident does not exist. */
+/** Returns the unit of a resident. Throws `notFound` if the resident does not exist. */
 async function unitIdOf(tx: Tx, residentId: number): Promise<number> {
   const resident = tx.selectFrom('resident').select('unit_id').where('id', '=', residentId);
   return requireFound(await resident.executeTakeFirst()).unit_id;

@@ -18,7 +18,7 @@ interface AssignSelectedProps {
   readonly onDone: () => void;
 }
 
-/** For each property in the rows, the ID of one of its exceptions. */
+/** Returns the ID of one exception for each property in the rows. */
 export const onePerProperty = (rows: readonly Pick<ExceptionRow, 'id' | 'property'>[]): number[] => [
   ...new Map(rows.map(({ id, property }) => [property.id, id])).values(),
 ];

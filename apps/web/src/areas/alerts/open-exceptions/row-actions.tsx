@@ -8,7 +8,7 @@ import { ResolveSelected } from './resolve-selected.tsx';
 import { type ExceptionRow, patternHolder } from './shapes.ts';
 
 interface ExceptionGroup {
-  /** IDs of all exceptions of the group. */
+  /** IDs of all exceptions in the group. */
   readonly ids: readonly number[];
   readonly exceptions: readonly ExceptionRow[];
 }
@@ -29,7 +29,7 @@ export function RowActions({ ids, exceptions }: ExceptionGroup) {
   );
 }
 
-/** Last column of the lists of exceptions, with the actions of each row. */
+/** Last column of the exception lists, with the actions for each row. */
 export const actionsColumn = <Row,>(groupOf: (row: Row) => ExceptionGroup): Column<Row> => ({
   id: 'actions',
   title: 'inbox.actions',

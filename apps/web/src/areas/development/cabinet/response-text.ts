@@ -23,7 +23,7 @@ export function responseText({ code, exception, key }: LastResponse, view: Cabin
   return t(refusalCode === undefined ? 'cabinet.rejected.other' : `cabinet.rejected.${refusalCode}`, names);
 }
 
-/** Translator for the keypad in the badge's language, regardless of the language of the page. */
+/** Translator for the keypad in the badge's language, regardless of the page's language. */
 export function useKeypadText(keypadLanguage: string | undefined): Translate {
   const pageTranslate = useTranslate();
   const { language } = useLanguage();

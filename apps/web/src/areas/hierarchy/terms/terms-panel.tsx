@@ -22,7 +22,7 @@ const fileTexts = {
   wrongKind: 'error.valDocument',
 } as const;
 
-/** Terms of use of a property. Marks the current document. Internal users upload and remove documents. */
+/** A property's terms of use. Marks the current document. Internal users upload and remove documents. */
 export function TermsPanel(entity: EntityRef) {
   const propertyId = entity.id;
   const mayManage = mayDo(useMe(), 'Property_UPDATE');

@@ -108,7 +108,7 @@ export function ImportProgress({ detail, onChanged }: ImportProgressProps) {
   );
 }
 
-/** Number of rows of each type in the file. */
+/** Number of rows per type in the file. */
 function Counts({ counts }: Pick<ImportDetail, 'counts'>) {
   const t = useTranslate();
   const labelId = useId();

@@ -5,7 +5,7 @@ import { formatElapsed } from '@latchboard/texts/elapsed';
 import type { Tone } from '@latchboard/ui/table/tone.ts';
 import type { KeyEvent } from './shapes.ts';
 
-/** Color of the edge of an event's row (TXN-07). */
+/** Color of an event row's edge (TXN-07). */
 export function eventTone(
   row: Pick<KeyEvent, 'activityCode' | 'exceptionCode' | 'quarantined'>,
   providerMeanings?: Meanings,

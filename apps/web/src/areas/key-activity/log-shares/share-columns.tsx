@@ -18,7 +18,7 @@ export const ShareState = ({ state }: Pick<LogShare, 'state'>) => (
   <StatusChip status={statuses[state]} label={`logShares.state.${state}`} />
 );
 
-/** Columns of the share links of a property. */
+/** Columns for a property's share links. */
 export function shareColumns({ t, locale, timeZone }: View): readonly Column<LogShare>[] {
   const formatTime = (instant: string | null) => (instant === null ? '' : formatDateTime(instant, timeZone, locale));
   return [

@@ -23,7 +23,7 @@ import css from './log-shares.module.css';
 import type { SharedLog } from './shapes.ts';
 import { timeText, unitsText } from './share-text.ts';
 
-/** Public page of a share link: a part of the log as of the link's creation (TXN-11). */
+/** Public page of a share link: a part of the log as it was when the link was created (TXN-11). */
 export default function SharedLogScreen() {
   const t = useTranslate();
   const { token = '' }: { readonly token?: string } = useParams({ strict: false });

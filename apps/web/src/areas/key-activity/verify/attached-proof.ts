@@ -1,4 +1,4 @@
-/** The signed file in the PDF of a proof. Null if the file is not a PDF or has none. */
+/** Returns the signed file in the PDF of a proof. Null if the file is not a PDF or has none. */
 export async function attachedProof(file: File): Promise<File | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   // One character per byte: offsets in the text equal offsets in the file.

@@ -22,7 +22,7 @@ const idIfListed = (id: string | null, list: readonly { readonly id: number }[])
   list.some((choice) => String(choice.id) === id) ? id : null;
 
 /**
- * Form values of a copy of an order, at today's prices. Omits the delivery date and the customer's PO number, which
+ * Form values for a copy of an order, at today's prices. Omits the delivery date and the customer's PO number, which
  * belong to the other order. Also omits people and systems that can no longer be chosen.
  */
 export function duplicateOrder(order: Order, { products, tables, people, systems }: Choices): Duplicate {

@@ -21,7 +21,7 @@ import { formatClauses } from './parse-clauses.ts';
 import css from './terms.module.css';
 import { TermsDialog } from './terms-dialog.tsx';
 
-/** Versions of the terms of agreements. Users view, download, and add them, and remove unused ones (PUR-08). */
+/** Versions of the agreement terms. Users view, download, and add them, and remove unused ones (PUR-08). */
 export default function OrderTermsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

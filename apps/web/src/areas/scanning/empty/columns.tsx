@@ -5,7 +5,7 @@ import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { EmptyHook } from '../shapes.ts';
 
-/** Columns of the report of empty hooks and unseen tags. */
+/** Columns of the report on empty hooks and unseen tags. */
 export const emptyHookColumns = (isLettered: boolean, zone: string): readonly Column<EmptyHook>[] =>
   columnsInOrder<EmptyHook, EmptyHookColumnId>({
     system: { title: 'keyTags.system', value: ({ system }) => system.name, width: 160 },

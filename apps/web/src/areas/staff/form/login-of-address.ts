@@ -29,7 +29,7 @@ async function holderOf<Row>(
   return null;
 }
 
-/** The customer login with this email address. */
+/** Returns the customer login with this email address. */
 async function loginOfAddress(email: string): Promise<Login | null> {
   const row = await holderOf(
     email,

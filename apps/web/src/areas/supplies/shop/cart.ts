@@ -31,7 +31,7 @@ export const cartOfOrder = (supplies: readonly Supply[], { lines }: Pick<SupplyO
     ),
   );
 
-/** Names of the supplies of an earlier order that cannot be ordered now. */
+/** Returns the names of supplies in an earlier order that cannot be ordered now. */
 export const discontinuedNames = (supplies: readonly Supply[], { lines }: Pick<SupplyOrder, 'lines'>): string[] =>
   lines.flatMap(({ productId, name }) =>
     productId === null || supplies.some((supply) => supply.productId === productId) ? [] : [name],

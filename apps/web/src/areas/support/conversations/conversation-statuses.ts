@@ -1,2 +1,2 @@
-/** Status color of each state of a conversation. */
+/** Status color for each conversation state. */
 export const conversationStatuses = { open: 'info', waiting: 'warning', answered: 'in', closed: 'inactive' } as const;

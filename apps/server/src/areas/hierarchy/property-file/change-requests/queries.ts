@@ -58,7 +58,7 @@ export const listAllChangeRequests: Handler<Hierarchy['listAllChangeRequests']> 
 /** Number of change requests that the provider has not decided. */
 export const countOpenChangeRequests = ({ tx }: Pick<RecordContext, 'tx'>) => countRows(tx, changeRequestList({}));
 
-/** A change request of a property. Throws `notFound`. */
+/** Reads a change request of a property. Throws `notFound`. */
 export async function readChangeRequest(propertyId: number, id: number, { tx, actor }: RecordContext) {
   const { rows } = await sql<ChangeRequestRow>`select ${columns} from ${tables}
     where r.property_id = ${propertyId} and r.id = ${id}`.execute(tx);

@@ -38,7 +38,9 @@ export async function mailReturn(
   }
 }
 
-/** Recipients of the list of equipment to return: the primary contact of the property, or else its billing email. */
+/**
+ * Returns the recipients of the equipment return list: the primary contact of the property, or else its billing email.
+ */
 export async function returnRecipients(propertyId: number, tx: RecordContext['tx']): Promise<readonly Recipient[]> {
   const { rows } = await sql<Recipient>`
     select distinct on (email) email, language, p.name as property

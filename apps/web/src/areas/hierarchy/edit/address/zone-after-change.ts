@@ -11,7 +11,7 @@ const locationOf = ({ state, zip }: AddressValues) => ({ state: state ?? '', zip
 
 /**
  * Time zone of a form after an address change. A missing zone, or one that does not match the new state, is replaced by
- * the zone of most of the state.
+ * the state's main zone.
  */
 export function zoneAfterChange<Zone extends string | null>(
   chosen: Zone,
