@@ -43,7 +43,7 @@ export const account = {
   'account.endThisText': 'You will be signed out here.',
   'account.endOthers': 'End all other sessions',
   'account.endOthersTitle': 'End all other sessions?',
-  'account.endOthersText': 'You stay signed in only here. Unsaved changes elsewhere will be lost.',
+  'account.endOthersText': 'You will stay signed in only here. Unsaved changes elsewhere will be lost.',
   'account.endedOthers_one': '{count} session ended',
   'account.endedOthers_other': '{count} sessions ended',
 } as const;

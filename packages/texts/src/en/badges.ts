@@ -158,7 +158,7 @@ export const badges = {
   'badges.deactivate': 'Deactivate',
   'badges.deactivateAsk': 'Deactivate {name}’s badge?',
   'badges.deactivateText':
-    'Systems will no longer accept this badge. Number {number} will be available again. The history keeps the name {name}.',
+    'Systems will no longer accept this badge. Number {number} will be available again. The history will keep the name {name}.',
   'badges.deactivateHolds_one':
     '{name} still has {count} key. Systems will no longer accept this badge, so someone else must return it.',
   'badges.deactivateHolds_other':
@@ -173,7 +173,7 @@ export const badges = {
   'badges.reactivate': 'Reactivate',
   'badges.reactivateTitle': 'Reactivate {name}’s badge',
   'badges.reactivateText':
-    'The badge works again now, with its previous PIN and hours. Leave the last day empty if the badge does not expire.',
+    'The badge will work again immediately, with its previous PIN and hours. Leave the last day empty if the badge does not expire.',
   'badges.reactivated': '{name}’s badge reactivated',
   'badges.continuedAs': 'This badge was reactivated.',
   'badges.toCurrent': 'View current badge',

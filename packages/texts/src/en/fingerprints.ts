@@ -15,7 +15,7 @@ export const fingerprints = {
   'fingerprints.withdraw': 'Withdraw consent',
   'fingerprints.withdrawAsk': 'Withdraw {name}’s consent?',
   'fingerprints.withdrawText':
-    'Do this when {name} asks. Cabinets delete the fingerprint template and confirm the removal. The PIN still works.',
+    'Do this when {name} asks. Cabinets will delete the fingerprint template and confirm the removal. The PIN will still work.',
   'fingerprints.withdrawn': '{name}’s consent withdrawn',
   'fingerprints.enrolledAt': 'Enrolled at {cabinet} on {time}',
   'fingerprints.ordered.withdrawn': 'Removal requested on {time} (consent withdrawn). Not confirmed yet.',

@@ -71,7 +71,7 @@ export const imports = {
   'import.all_other': 'Import all {count} rows',
   'import.sureTitle_one': 'Import {count} row?',
   'import.sureTitle_other': 'Import {count} rows?',
-  'import.sureText': 'All rows are imported together. If one fails, none are imported.',
+  'import.sureText': 'All rows will be imported together. If one fails, none will be imported.',
   'import.emailCodes': 'Email each new login a code to set a password',
   'import.made': 'View imported records:',
   'import.done_one': '{count} row imported',

@@ -26,7 +26,7 @@ export const installing = {
   'enrollment.expired': 'This code has expired. Create another code.',
   'enrollment.revokeTitle': 'Revoke access for {name}?',
   'enrollment.revokeText':
-    'The cabinet can no longer connect. It keeps its unsent events and needs a new code to reconnect.',
+    'The cabinet will no longer be able to connect. It will keep its unsent events and need a new code to reconnect.',
   'enrollment.revoked': 'Access revoked. The cabinet can no longer connect.',
   'silent.title': 'Silent systems',
   'silent.note': 'longest first',
@@ -46,10 +46,11 @@ export const installing = {
   'systems.field.hooks': 'Hooks',
   'systems.removePanel': 'Remove panel {name}',
   'systems.removePanelAsk': 'Remove panel {name}?',
-  'systems.removePanelText': 'Its hooks are no longer counted. You can add the panel again.',
+  'systems.removePanelText': 'Its hooks will no longer be counted. You can add the panel again.',
   'systems.move': 'Move',
   'systems.moveTitle': 'Move {name} to another property',
-  'systems.moveText': 'The system must be enrolled again at the other property. Unsent events stay with {property}.',
+  'systems.moveText':
+    'The system must be enrolled again at the other property. Unsent events will stay with {property}.',
   'systems.moveTags_one': '{count} key tag will be removed from its hook because the key belongs to {property}.',
   'systems.moveTags_other': '{count} key tags will be removed from their hooks because the keys belong to {property}.',
   'systems.field.property': 'Property',
@@ -69,7 +70,7 @@ export const installing = {
   'backups.restore': 'Restore',
   'backups.restoreTitle': 'Restore a backup of {name}',
   'backups.restoreText':
-    'Key tags, hooks, and panels change to match the backup. Badges, hours, and settings do not change.',
+    'Key tags, hooks, and panels will change to match the backup. Badges, hours, and settings will not change.',
   'backups.changes_one': '{count} change',
   'backups.changes_other': '{count} changes',
   'backups.differences': 'Differences',

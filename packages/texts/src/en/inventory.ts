@@ -235,10 +235,10 @@ export const inventory = {
   'inventory.countState.dropped': 'Discarded',
   'inventory.countState.undone': 'Undone',
   'inventory.ask.bookCount': 'Apply the differences at {place}?',
-  'inventory.ask.bookCountText': 'Movements after the count are kept. Only the differences are added.',
+  'inventory.ask.bookCountText': 'Movements after the count will be kept. Only the differences will be added.',
   'inventory.ask.undoCount': 'Undo the count at {place}?',
   'inventory.ask.undoCountText':
-    'Its differences are reversed in the ledger, and the count stays in the list as undone.',
+    'Its differences will be reversed in the ledger, and the count will stay in the list as undone.',
   'inventory.ask.dropCount': 'Discard the count at {place}?',
-  'inventory.ask.dropCountText': 'The count stays in the list. Stock does not change.',
+  'inventory.ask.dropCountText': 'The count will stay in the list. Stock will not change.',
 } as const;

@@ -19,12 +19,12 @@ export const keyBoards = {
   'keyBoards.code': 'Code',
   'keyBoards.expires': 'Valid until',
   'keyBoards.revokeText':
-    'The tablet can no longer connect. It keeps its unsent events and needs a new code to reconnect.',
+    'The tablet will no longer be able to connect. It will keep its unsent events and need a new code to reconnect.',
   'keyBoards.revoked': 'Access revoked. The tablet can no longer connect.',
   'keyBoards.replace': 'Replace with a cabinet',
   'keyBoards.replaceTitle': 'Replace {name} with a cabinet',
   'keyBoards.replaceText':
-    'Keys, hooks, and history are kept. Move the keys with the swap sheet, then enroll the cabinet with a new code.',
+    'Keys, hooks, and history will be kept. Move the keys with the swap sheet, then enroll the cabinet with a new code.',
   'keyBoards.replaced': '{name} is now a cabinet. Create an enrollment code for it.',
   'keyBoards.swapSheet': 'Swap sheet',
   'keyBoards.swapText': 'Move each key to the same hook of the cabinet and check it off.',
@@ -32,7 +32,7 @@ export const keyBoards = {
   'keyBoards.swapNone': 'This key board has no keys.',
   'keyBoards.assign': 'Assign hooks to keys',
   'keyBoards.assignText':
-    'Each unit without a key gets the next free hook and a tag number. Then print the labels and hang the keys on their hooks.',
+    'Each unit without a key will get the next free hook and a tag number. Then print the labels and hang the keys on their hooks.',
   'keyBoards.assigned_one': '{count} key assigned to a hook. Print its label next.',
   'keyBoards.assigned_other': '{count} keys assigned to hooks. Print their labels next.',
   'keyBoards.assignedNone': 'Every unit already has a key on a hook.',
@@ -44,7 +44,7 @@ export const keyBoards = {
   'keyBoards.remove': 'Remove key board',
   'keyBoards.removeAsk': 'Remove {name}?',
   'keyBoards.removeText':
-    'This key board has no keys and no events. An enrolled tablet can no longer connect. You cannot undo this, but you can add a new key board.',
+    'This key board has no keys and no events. An enrolled tablet will no longer be able to connect. You cannot undo this, but you can add a new key board.',
   'keyBoards.removed': '{name} was removed',
   'keyBoards.permission': 'Key boards',
   'keyBoards.isAllowed': 'Users of this corporation can add key boards',

@@ -109,7 +109,7 @@ export const keyReceipts = {
   'keyReceipts.askText.close_one': '{count} key is still out. Close the receipt only if the key will not be returned.',
   'keyReceipts.askText.close_other':
     '{count} keys are still out. Close the receipt only if the keys will not be returned.',
-  'keyReceipts.askText.void': 'The receipt stays in the list as void. Its keys can be handed over again.',
+  'keyReceipts.askText.void': 'The receipt will stay in the list as void. Its keys can then be handed over again.',
   'keyReceipts.did.add': 'Handed over',
   'keyReceipts.did.close': 'Closed',
   'keyReceipts.did.closedBySelf': 'All keys returned',

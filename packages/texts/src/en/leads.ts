@@ -36,7 +36,7 @@ export const leads = {
   'leads.send': 'Save and email sales',
   'leads.convert': 'Convert to customer',
   'leads.convertTitle': 'Convert {company} to a customer',
-  'leads.convertText': 'This creates a corporation with a division, a region, and one property.',
+  'leads.convertText': 'This will create a corporation with a division, a region, and one property.',
   'leads.corporation': 'Corporation',
   'leads.property': 'Property',
   'leads.zone': 'Time zone',
@@ -46,7 +46,7 @@ export const leads = {
   'leads.undoConversion': 'Undo conversion',
   'leads.undoConversionTitle': 'Undo the conversion of {company}?',
   'leads.undoConversionText':
-    'This deletes the property that was created and reopens the lead. Levels above it are deleted if they are empty. You cannot undo the conversion after anything has been added to the property.',
+    'This will delete the property that was created and reopen the lead. Levels above it will be deleted if they are empty. You cannot undo the conversion after anything has been added to the property.',
   'leads.conversionUndone': 'Conversion undone. The lead is open again.',
   'leads.actions': 'Actions',
   'leads.drop': 'Drop lead',

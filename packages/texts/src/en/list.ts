@@ -43,7 +43,7 @@ export const list = {
   'list.views.saveChanges': 'Save changes to {name}',
   'list.views.rename': 'Rename {name} or make it the default',
   'list.views.delete': 'Delete {name}',
-  'list.views.deleteText': 'Only this view is deleted. The list does not change.',
+  'list.views.deleteText': 'Only this view will be deleted. The list will not change.',
   'list.views.confirmDelete': 'Delete view',
   'list.views.name': 'View name',
   'list.views.isDefault': 'Open the list with this view',

@@ -36,7 +36,7 @@ export const mail = {
   'outbox.sendAgainText': 'The message will be sent to {to} again.',
   'outbox.sendSomeTitle_one': 'Send {count} message again?',
   'outbox.sendSomeTitle_other': 'Send {count} messages again?',
-  'outbox.sendSomeText': 'Each message is sent to its recipient again.',
+  'outbox.sendSomeText': 'Each message will be sent to its recipient again.',
   'outbox.someOnTheirWay': 'Sending the messages again',
   'outbox.onItsWay': 'Sending again',
 };

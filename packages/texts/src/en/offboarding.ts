@@ -72,7 +72,7 @@ export const offboarding = {
   'offboarding.certificateOf': 'Offboarding certificate: {name}',
   'offboarding.undo': 'Undo',
   'offboarding.undoTitle': 'Restore access for {name}?',
-  'offboarding.undoText': 'The login and the badges become active again. Fingerprints must be enrolled again.',
+  'offboarding.undoText': 'The login and the badges will become active again. Fingerprints must be enrolled again.',
   'offboarding.undone': 'Undone by {by} on {time}: {reason}',
   'offboarding.reactivated': 'reactivated',
   'offboardingMail.subject': 'Keys to {property} still out',

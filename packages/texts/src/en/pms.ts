@@ -83,7 +83,7 @@ export const pms = {
   'pms.applyTitle_one': 'Import {count} change?',
   'pms.applyTitle_other': 'Import {count} changes?',
   'pms.applyText':
-    'New records are added, and changed fields are updated. Records missing from the file do not change. You can undo the import.',
+    'New records will be added, and changed fields will be updated. Records missing from the file will not change. You can undo the import.',
   'pms.applyRejected_one':
     'New records are added, and changed fields are updated. {count} rejected row is not imported. Records missing from the file do not change. You can undo the import.',
   'pms.applyRejected_other':
@@ -95,7 +95,7 @@ export const pms = {
   'pms.undo': 'Undo import',
   'pms.undoTitle_one': 'Undo {count} imported change?',
   'pms.undoTitle_other': 'Undo {count} imported changes?',
-  'pms.undoText': 'Added records are removed, and changed fields return to their previous values.',
+  'pms.undoText': 'Added records will be removed, and changed fields will return to their previous values.',
   'pms.nothing': 'There is nothing to import. No row is new or changed.',
   'pms.applied': 'The file was imported.',
   'pms.undone': 'The import was undone.',

@@ -130,7 +130,7 @@ export const products = {
   'products.changeTable': 'Edit {name}',
   'products.removeTable': 'Remove {name}',
   'products.removeAsk': 'Remove the table {name}?',
-  'products.removeText': 'It never took effect. The current table does not change.',
+  'products.removeText': 'It never took effect. The current table will not change.',
   'products.remove': 'Remove',
   'products.addTable': 'New table',
   'products.addTitle.monthly': 'New monthly price table',

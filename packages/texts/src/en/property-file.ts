@@ -65,7 +65,7 @@ export const propertyFile = {
   'vendor.saved': '{name} saved',
   'vendor.remove': 'Remove vendor',
   'vendor.removeTitle': 'Remove {name}?',
-  'vendor.removeText': 'Key receipts of {name} are kept.',
+  'vendor.removeText': 'Key receipts of {name} will be kept.',
   'vendor.removed': '{name} removed',
   'terms.title': 'Terms of use',
   'terms.none': 'No terms of use yet.',
@@ -77,5 +77,5 @@ export const propertyFile = {
   'terms.putInstead': '{name} becomes the terms of use for {property} and replaces {replaced}.',
   'terms.putConfirm': 'Put into effect',
   'terms.added': '{name} is now in effect',
-  'terms.removeText': 'The previous terms, if any, take effect again.',
+  'terms.removeText': 'The previous terms, if any, will take effect again.',
 } as const;

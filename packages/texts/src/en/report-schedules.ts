@@ -67,7 +67,7 @@ export const reportSchedules = {
   'schedules.resume': 'Resume',
   'schedules.remove': 'Remove',
   'schedules.removeTitle': 'Remove {name}?',
-  'schedules.removeText': 'The report will no longer be sent. Emails already sent are not affected.',
+  'schedules.removeText': 'The report will no longer be sent. Emails already sent will not be affected.',
   'schedules.daily': 'every day at {time}',
   'schedules.weekly': 'every {day} at {time}',
   'schedules.monthly': 'every month on day {day} at {time}',

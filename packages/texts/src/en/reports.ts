@@ -105,7 +105,7 @@ export const reports = {
   'sharedReports.saved': '{name} shared with {place}',
   'sharedReports.rename': 'Rename {name}',
   'sharedReports.remove': 'Stop sharing {name}',
-  'sharedReports.removeText': '{name} is removed for everyone at {place}. Key events are not affected.',
+  'sharedReports.removeText': '{name} will be removed for everyone at {place}. Key events will not be affected.',
   'sharedReports.confirmRemove': 'Stop sharing',
   'sharedReports.removed': '{name} no longer shared',
   'sharedReports.elsewhere': 'Another user changed this report. The latest version is shown. Save again to replace it.',

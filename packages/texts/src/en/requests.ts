@@ -165,7 +165,7 @@ export const requests = {
     'Clear this if the customer does not want the system. The order keeps the status “Shipped”.',
   'requests.ask.reopen': 'Reopen SR-{number}?',
   'requests.askText.askWarranty':
-    'The manager gets an email with links to approve or decline, valid for 14 days. List the parts and their cost.',
+    'The manager will get an email with links to approve or decline, valid for 14 days. List the parts and their cost.',
   'requests.askText.withdraw': 'Close it if you no longer need help. You can reopen it within 30 days.',
   'requests.partsAsked': 'Parts and cost',
   'requests.addFile': 'Add photo or file',
@@ -173,7 +173,7 @@ export const requests = {
   'requests.endQuestion': 'Cancel approval request',
   'requests.endQuestionAsk': 'Cancel the approval request?',
   'requests.endQuestionText':
-    'The links in the email stop working. The service request keeps the status “Waiting” until someone resumes work.',
+    'The links in the email will stop working. The service request will keep the status “Waiting” until someone resumes work.',
   'requests.acted.assign': 'Assigned',
   'requests.acted.reassign': 'Reassigned',
   'requests.acted.start': 'Work started',

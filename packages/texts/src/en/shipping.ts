@@ -77,10 +77,11 @@ export const shipping = {
   'shipping.ask.void': 'Void shipment {number}?',
   'shipping.printsSlip': 'The packing slip downloads when you ship.',
   'shipping.askText.ship':
-    'The contents are removed from stock, the purchase order moves to the next status, and the listed people are notified.',
-  'shipping.askText.shipWithoutOrder': 'The contents are removed from stock, and the listed people are notified.',
+    'The contents will be removed from stock, the purchase order will move to the next status, and the listed people will be notified.',
+  'shipping.askText.shipWithoutOrder':
+    'The contents will be removed from stock, and the listed people will be notified.',
   'shipping.askText.unship':
-    'The contents return to stock, the purchase order returns to its previous status, and the shipment is open again.',
+    'The contents will return to stock, the purchase order will return to its previous status, and the shipment will be open again.',
   'shipping.askText.void': 'Nothing will ship. You cannot undo this.',
   'shipping.done.print': 'Marked as printed',
   'shipping.done.ship': 'Shipment shipped',
@@ -95,7 +96,7 @@ export const shipping = {
   'shipping.did.cancel': 'Canceled by the customer',
   'shipping.did.reopen': 'Changed after printing',
   'shipping.askText.shipPart':
-    'No shipment lists {lines} of the purchase order. The order will count as shipped without them. The contents are removed from stock, and the listed people are notified.',
+    'No shipment lists {lines} of the purchase order. The order will count as shipped without them. The contents will be removed from stock, and the listed people will be notified.',
   'shipping.notOnShipment': 'Not on any shipment yet: {lines}.',
   'shipping.blockedReason.shippingNoLines': 'Add at least one line before you ship.',
   'shipping.place': 'From',

@@ -44,6 +44,6 @@ export const singleSignOn = {
   'sso.remove': 'Remove connection',
   'sso.removeTitle': 'Remove {name}?',
   'sso.removeText':
-    'Users can no longer sign in through this connection. Those without a password can request one on the sign-in page.',
+    'Users will no longer be able to sign in through this connection. Those without a password can request one on the sign-in page.',
   'sso.removed': '{name} removed',
 };

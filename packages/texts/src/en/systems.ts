@@ -103,11 +103,11 @@ export const systems = {
   'systems.closeManyGapsText':
     'More than {count} events are missing. Stop expecting them if the device lost them, for example in a reset. The device stays in use.',
   'systems.closeFormerText_one':
-    'The replaced device can no longer deliver its events. {count} missing event is no longer expected.',
+    'The replaced device will no longer be able to deliver its events. {count} missing event will no longer be expected.',
   'systems.closeFormerText_other':
-    'The replaced device can no longer deliver its events. {count} missing events are no longer expected.',
+    'The replaced device will no longer be able to deliver its events. {count} missing events will no longer be expected.',
   'systems.closeManyFormerText':
-    'The replaced device can no longer deliver its events. More than {count} missing events are no longer expected.',
+    'The replaced device will no longer be able to deliver its events. More than {count} missing events will no longer be expected.',
   'systems.streamCurrent': 'in use',
   'systems.streamFormer': 'replaced',
   'systems.streamRevoked': 'revoked',

@@ -162,7 +162,7 @@ export const badges = {
   'badges.deactivate': 'Desactivar',
   'badges.deactivateAsk': '¿Desactivar la credencial de {name}?',
   'badges.deactivateText':
-    'Los sistemas dejan de aceptar esta credencial. El número {number} queda disponible. El historial conserva el nombre {name}.',
+    'Los sistemas dejarán de aceptar esta credencial. El número {number} quedará disponible. El historial conservará el nombre {name}.',
   'badges.deactivateHolds_one':
     '{name} todavía tiene {count} llave. Los sistemas dejarán de aceptar esta credencial, así que otra persona tendrá que devolverla.',
   'badges.deactivateHolds_other':
@@ -180,7 +180,7 @@ export const badges = {
   'badges.reactivate': 'Reactivar',
   'badges.reactivateTitle': 'Reactivar la credencial de {name}',
   'badges.reactivateText':
-    'La credencial vuelve a funcionar ahora, con su PIN y su horario anteriores. Deje vacío el último día para que no venza.',
+    'La credencial volverá a funcionar de inmediato, con su PIN y su horario anteriores. Deje vacío el último día para que no venza.',
   'badges.reactivated': 'Credencial de {name} reactivada',
   'badges.continuedAs': 'Esta credencial se reactivó.',
   'badges.toCurrent': 'Ver la credencial actual',

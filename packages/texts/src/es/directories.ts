@@ -46,12 +46,13 @@ export const directories: Record<keyof typeof english, string> = {
   'directories.open': 'Ver grupos, usuarios y errores',
   'directories.renew': 'Clave nueva',
   'directories.renewTitle': '¿Crear una clave nueva para {name}?',
-  'directories.renewText': 'La clave anterior deja de funcionar de inmediato. Ingrese la clave nueva en el directorio.',
+  'directories.renewText':
+    'La clave anterior dejará de funcionar de inmediato. Ingrese la clave nueva en el directorio.',
   'directories.renewYes': 'Crear clave nueva',
   'directories.revoke': 'Revocar',
   'directories.revokeTitle': '¿Revocar la clave de {name}?',
   'directories.revokeText':
-    'El directorio ya no puede hacer cambios. Sus accesos siguen activos. Una clave nueva lo conecta otra vez.',
+    'El directorio ya no podrá hacer cambios. Sus accesos seguirán activos. Una clave nueva lo conectará otra vez.',
   'directories.revokeYes': 'Revocar clave',
   'directories.revokedToast': 'Clave revocada',
   'directories.groupsTitle': 'Grupos',

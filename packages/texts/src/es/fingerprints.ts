@@ -16,7 +16,7 @@ export const fingerprints: Record<keyof typeof en, string> = {
   'fingerprints.withdraw': 'Retirar el consentimiento',
   'fingerprints.withdrawAsk': '¿Retirar el consentimiento de {name}?',
   'fingerprints.withdrawText':
-    'Hágalo cuando {name} lo pida. Los gabinetes eliminan la plantilla de la huella y confirman la eliminación. El PIN sigue funcionando.',
+    'Hágalo cuando {name} lo pida. Los gabinetes eliminarán la plantilla de la huella y confirmarán la eliminación. El PIN seguirá funcionando.',
   'fingerprints.withdrawn': 'Consentimiento de {name} retirado',
   'fingerprints.enrolledAt': 'Registrada en {cabinet} el {time}',
   'fingerprints.ordered.withdrawn': 'Eliminación solicitada el {time} (consentimiento retirado). Aún sin confirmar.',

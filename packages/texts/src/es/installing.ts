@@ -28,7 +28,7 @@ export const installing = {
   'enrollment.expired': 'Este código venció. Cree otro código.',
   'enrollment.revokeTitle': '¿Revocar el acceso de {name}?',
   'enrollment.revokeText':
-    'El gabinete ya no podrá conectarse. Conserva los eventos sin enviar y necesita un código nuevo para volver a conectarse.',
+    'El gabinete ya no podrá conectarse. Conservará los eventos sin enviar y necesitará un código nuevo para volver a conectarse.',
   'enrollment.revoked': 'Acceso revocado. El gabinete ya no puede conectarse.',
   'silent.title': 'Sistemas sin contacto',
   'silent.note': 'primero los de más tiempo',
@@ -48,11 +48,11 @@ export const installing = {
   'systems.field.hooks': 'Ganchos',
   'systems.removePanel': 'Quitar panel {name}',
   'systems.removePanelAsk': '¿Quitar el panel {name}?',
-  'systems.removePanelText': 'Sus ganchos ya no se cuentan. Puede agregar el panel de nuevo.',
+  'systems.removePanelText': 'Sus ganchos ya no se contarán. Puede agregar el panel de nuevo.',
   'systems.move': 'Trasladar',
   'systems.moveTitle': 'Trasladar {name} a otra propiedad',
   'systems.moveText':
-    'El sistema debe darse de alta de nuevo en la otra propiedad. Los eventos sin enviar se quedan con {property}.',
+    'El sistema debe darse de alta de nuevo en la otra propiedad. Los eventos sin enviar se quedarán con {property}.',
   'systems.moveTags_one': '{count} etiqueta se quitará de su gancho porque la llave es de {property}.',
   'systems.moveTags_other': '{count} etiquetas se quitarán de sus ganchos porque las llaves son de {property}.',
   'systems.field.property': 'Propiedad',
@@ -72,7 +72,7 @@ export const installing = {
   'backups.restore': 'Restaurar',
   'backups.restoreTitle': 'Restaurar una copia de {name}',
   'backups.restoreText':
-    'Las etiquetas, los ganchos y los paneles cambian según la copia. Las credenciales, los horarios y los ajustes no cambian.',
+    'Las etiquetas, los ganchos y los paneles cambiarán según la copia. Las credenciales, los horarios y los ajustes no cambiarán.',
   'backups.changes_one': '{count} cambio',
   'backups.changes_other': '{count} cambios',
   'backups.differences': 'Diferencias',

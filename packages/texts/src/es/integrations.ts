@@ -46,7 +46,7 @@ export const integrations = {
   'programs.takeOver': 'Hacerse responsable',
   'programs.takeOverTitle': '¿Hacerse responsable de la clave de API de {name}?',
   'programs.takeOverText':
-    'Usted pasa a ser responsable, y el acceso de la clave se limita a lo que usted puede ver y hacer. Si es posible que un usuario anterior aún tenga el secreto, revoque la clave y cree otra.',
+    'Usted pasará a ser responsable, y el acceso de la clave se limitará a lo que usted puede ver y hacer. Si es posible que un usuario anterior aún tenga el secreto, revoque la clave y cree otra.',
   'programs.takeOverYes': 'Hacerme responsable',
   'programs.takenOverToast': 'Ahora usted es responsable de la clave de API',
   'programs.begins': 'Empieza por {begins}',
@@ -61,7 +61,8 @@ export const integrations = {
   'programs.revoke': 'Revocar',
   'programs.actionsOf': 'Acciones de {name}',
   'programs.revokeTitle': '¿Revocar la clave de API de {name}?',
-  'programs.revokeText': 'La clave de API deja de funcionar ahora y no se puede recuperar. Si hace falta, cree otra.',
+  'programs.revokeText':
+    'La clave de API dejará de funcionar de inmediato y no se podrá recuperar. Si hace falta, cree otra.',
   'programs.revokeYes': 'Revocar clave de API',
   'programs.revoked': 'Clave de API revocada',
   'programs.right.ServiceRequest-Email_UI': 'Solicitudes de servicio',
@@ -151,11 +152,11 @@ export const integrations = {
   'webhooks.renew': 'Secreto nuevo',
   'webhooks.renewTitle': '¿Crear un secreto nuevo para {name}?',
   'webhooks.renewText':
-    'Los mensajes se firman con ambos secretos durante un día. Después, el anterior deja de funcionar.',
+    'Los mensajes se firmarán con ambos secretos durante un día. Después, el anterior dejará de funcionar.',
   'webhooks.renewYes': 'Crear secreto nuevo',
   'webhooks.remove': 'Quitar',
   'webhooks.removeTitle': '¿Quitar {name}?',
-  'webhooks.removeText': 'Los eventos en espera no se envían y los envíos anteriores ya no se muestran.',
+  'webhooks.removeText': 'Los eventos en espera no se enviarán y los envíos anteriores ya no se mostrarán.',
   'webhooks.removeYes': 'Quitar webhook',
   'webhooks.removed': 'Webhook quitado',
   'webhooks.actionsOf': 'Acciones de {name}',
@@ -179,7 +180,7 @@ export const integrations = {
   'webhooks.replay': 'Enviar de nuevo desde {sequence}',
   'webhooks.replayTitle': '¿Enviar de nuevo desde {sequence}?',
   'webhooks.replayText':
-    'Este evento y todos los posteriores se envían de nuevo en orden, con sus ID originales. El receptor puede omitir los duplicados.',
+    'Este evento y todos los posteriores se enviarán de nuevo en orden, con sus ID originales. El receptor puede omitir los duplicados.',
   'webhooks.replayYes': 'Enviar de nuevo',
   'webhooks.replayed_one': '{count} mensaje enviado de nuevo',
   'webhooks.replayed_other': '{count} mensajes enviados de nuevo',

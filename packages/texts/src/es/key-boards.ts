@@ -21,12 +21,12 @@ export const keyBoards = {
   'keyBoards.code': 'Código',
   'keyBoards.expires': 'Válido hasta',
   'keyBoards.revokeText':
-    'La tableta ya no podrá conectarse. Conserva los eventos sin enviar y necesita un código nuevo para volver a conectarse.',
+    'La tableta ya no podrá conectarse. Conservará los eventos sin enviar y necesitará un código nuevo para volver a conectarse.',
   'keyBoards.revoked': 'Acceso revocado. La tableta ya no puede conectarse.',
   'keyBoards.replace': 'Reemplazar por un gabinete',
   'keyBoards.replaceTitle': 'Reemplazar {name} por un gabinete',
   'keyBoards.replaceText':
-    'Las llaves, los ganchos y el historial se conservan. Mueva las llaves con la hoja de cambio y luego dé de alta el gabinete con un código nuevo.',
+    'Las llaves, los ganchos y el historial se conservarán. Mueva las llaves con la hoja de cambio y luego dé de alta el gabinete con un código nuevo.',
   'keyBoards.replaced': '{name} ahora es un gabinete. Cree un código de alta.',
   'keyBoards.swapSheet': 'Hoja de cambio',
   'keyBoards.swapText': 'Mueva cada llave al mismo gancho del gabinete y márquela.',
@@ -34,7 +34,7 @@ export const keyBoards = {
   'keyBoards.swapNone': 'Este tablero de llaves no tiene llaves.',
   'keyBoards.assign': 'Asignar ganchos a las llaves',
   'keyBoards.assignText':
-    'Cada unidad sin llave recibe el siguiente gancho libre y un número de etiqueta. Después imprima las etiquetas y cuelgue las llaves en sus ganchos.',
+    'Cada unidad sin llave recibirá el siguiente gancho libre y un número de etiqueta. Después imprima las etiquetas y cuelgue las llaves en sus ganchos.',
   'keyBoards.assigned_one': '{count} llave asignada a un gancho. Ahora imprima su etiqueta.',
   'keyBoards.assigned_other': '{count} llaves asignadas a ganchos. Ahora imprima sus etiquetas.',
   'keyBoards.assignedNone': 'Todas las unidades ya tienen una llave en un gancho.',

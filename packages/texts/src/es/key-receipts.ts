@@ -110,7 +110,8 @@ export const keyReceipts: Record<keyof typeof english, string> = {
   'keyReceipts.askText.close_one': '{count} llave sigue fuera. Cierre el recibo solo si la llave no se va a devolver.',
   'keyReceipts.askText.close_other':
     '{count} llaves siguen fuera. Cierre el recibo solo si las llaves no se van a devolver.',
-  'keyReceipts.askText.void': 'El recibo queda en la lista como anulado. Sus llaves se pueden entregar de nuevo.',
+  'keyReceipts.askText.void':
+    'El recibo quedará en la lista como anulado. Después, sus llaves se podrán entregar de nuevo.',
   'keyReceipts.did.add': 'Entregadas',
   'keyReceipts.did.close': 'Cerrado',
   'keyReceipts.did.closedBySelf': 'Se devolvieron todas las llaves',

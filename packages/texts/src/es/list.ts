@@ -45,7 +45,7 @@ export const list = {
   'list.views.saveChanges': 'Guardar los cambios en {name}',
   'list.views.rename': 'Cambiar el nombre de {name} o hacerla predeterminada',
   'list.views.delete': 'Eliminar {name}',
-  'list.views.deleteText': 'Solo se elimina esta vista. La lista no cambia.',
+  'list.views.deleteText': 'Solo se eliminará esta vista. La lista no cambiará.',
   'list.views.confirmDelete': 'Eliminar vista',
   'list.views.name': 'Nombre de la vista',
   'list.views.isDefault': 'Abrir la lista con esta vista',

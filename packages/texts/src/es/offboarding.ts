@@ -76,7 +76,7 @@ export const offboarding = {
   'offboarding.undo': 'Deshacer',
   'offboarding.undoTitle': '¿Restablecer el acceso de {name}?',
   'offboarding.undoText':
-    'El acceso y las credenciales vuelven a estar activos. Las huellas deben registrarse de nuevo.',
+    'El acceso y las credenciales volverán a estar activos. Las huellas deben registrarse de nuevo.',
   'offboarding.undone': 'Deshecha por {by} el {time}: {reason}',
   'offboarding.reactivated': 'reactivada',
   'offboardingMail.subject': 'Llaves de {property} aún fuera',

@@ -84,7 +84,7 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.applyTitle_one': '¿Importar {count} cambio?',
   'pms.applyTitle_other': '¿Importar {count} cambios?',
   'pms.applyText':
-    'Se agregan los registros nuevos y se actualizan los campos modificados. Los registros que faltan en el archivo no cambian. Puede deshacer la importación.',
+    'Se agregarán los registros nuevos y se actualizarán los campos modificados. Los registros que faltan en el archivo no cambiarán. Puede deshacer la importación.',
   'pms.applyRejected_one':
     'Se agregan los registros nuevos y se actualizan los campos modificados. No se importa {count} fila rechazada. Los registros que faltan en el archivo no cambian. Puede deshacer la importación.',
   'pms.applyRejected_other':
@@ -96,7 +96,7 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.undo': 'Deshacer importación',
   'pms.undoTitle_one': '¿Deshacer {count} cambio importado?',
   'pms.undoTitle_other': '¿Deshacer {count} cambios importados?',
-  'pms.undoText': 'Se quitan los registros agregados, y los campos cambiados recuperan sus valores anteriores.',
+  'pms.undoText': 'Se quitarán los registros agregados, y los campos cambiados recuperarán sus valores anteriores.',
   'pms.nothing': 'No hay nada que importar. Ninguna fila es nueva ni ha cambiado.',
   'pms.applied': 'El archivo se importó.',
   'pms.undone': 'La importación se deshizo.',

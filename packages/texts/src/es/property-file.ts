@@ -67,7 +67,7 @@ export const propertyFile = {
   'vendor.saved': 'Se guardó {name}',
   'vendor.remove': 'Quitar contratista',
   'vendor.removeTitle': '¿Quitar a {name}?',
-  'vendor.removeText': 'Los recibos de llaves de {name} se conservan.',
+  'vendor.removeText': 'Los recibos de llaves de {name} se conservarán.',
   'vendor.removed': '{name} quitado',
   'terms.title': 'Términos de uso',
   'terms.none': 'Todavía no hay términos de uso.',
@@ -79,5 +79,5 @@ export const propertyFile = {
   'terms.putInstead': '{name} será el documento de términos de uso de {property} y reemplazará a {replaced}.',
   'terms.putConfirm': 'Poner en vigor',
   'terms.added': '{name} rige desde ahora',
-  'terms.removeText': 'Los términos anteriores, si los hay, vuelven a regir.',
+  'terms.removeText': 'Los términos anteriores, si los hay, volverán a regir.',
 } satisfies Record<keyof typeof english, string>;

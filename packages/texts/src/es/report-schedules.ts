@@ -68,7 +68,7 @@ export const reportSchedules = {
   'schedules.resume': 'Reanudar',
   'schedules.remove': 'Quitar',
   'schedules.removeTitle': '¿Quitar {name}?',
-  'schedules.removeText': 'El informe ya no se enviará. Los correos ya enviados no se ven afectados.',
+  'schedules.removeText': 'El informe ya no se enviará. Los correos ya enviados no se verán afectados.',
   'schedules.daily': 'cada día a las {time}',
   'schedules.weekly': 'cada {day} a las {time}',
   'schedules.monthly': 'cada mes el día {day} a las {time}',

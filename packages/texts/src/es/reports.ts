@@ -108,7 +108,8 @@ export const reports = {
   'sharedReports.saved': '{name} compartido con {place}',
   'sharedReports.rename': 'Cambiar el nombre de {name}',
   'sharedReports.remove': 'Dejar de compartir {name}',
-  'sharedReports.removeText': '{name} se quita para todas las personas de {place}. Los eventos no se ven afectados.',
+  'sharedReports.removeText':
+    '{name} se quitará para todas las personas de {place}. Los eventos no se verán afectados.',
   'sharedReports.confirmRemove': 'Dejar de compartir',
   'sharedReports.removed': '{name} ya no se comparte',
   'sharedReports.elsewhere':

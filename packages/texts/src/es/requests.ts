@@ -166,7 +166,7 @@ export const requests: Record<keyof typeof en, string> = {
     'Desmarque esta opción si el cliente no quiere el sistema. El pedido conserva el estado «Enviado».',
   'requests.ask.reopen': '¿Reabrir SR-{number}?',
   'requests.askText.askWarranty':
-    'El gerente recibe un correo con enlaces para aprobar o rechazar, válidos por 14 días. Indique las piezas y su costo.',
+    'El gerente recibirá un correo con enlaces para aprobar o rechazar, válidos por 14 días. Indique las piezas y su costo.',
   'requests.askText.withdraw': 'Ciérrela si ya no necesita ayuda. Puede reabrirla en un plazo de 30 días.',
   'requests.partsAsked': 'Piezas y costo',
   'requests.addFile': 'Agregar foto o archivo',
@@ -174,7 +174,7 @@ export const requests: Record<keyof typeof en, string> = {
   'requests.endQuestion': 'Cancelar la solicitud de aprobación',
   'requests.endQuestionAsk': '¿Cancelar la solicitud de aprobación?',
   'requests.endQuestionText':
-    'Los enlaces del correo dejan de funcionar. La solicitud sigue en espera hasta que alguien reanude el trabajo.',
+    'Los enlaces del correo dejarán de funcionar. La solicitud seguirá en espera hasta que alguien reanude el trabajo.',
   'requests.acted.assign': 'Asignada',
   'requests.acted.reassign': 'Reasignada',
   'requests.acted.start': 'Trabajo iniciado',

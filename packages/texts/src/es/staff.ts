@@ -95,9 +95,9 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.removeHere': 'Quitar de esta propiedad',
   'staff.deleteTitle': '¿Desactivar el acceso de {name}?',
   'staff.deleteText':
-    'La sesión de {name} se cerrará de inmediato y no podrá volver a iniciar sesión. El historial se conserva y puede reactivar el acceso más adelante.',
+    'La sesión de {name} se cerrará de inmediato y no podrá volver a iniciar sesión. El historial se conservará y podrá reactivar el acceso más adelante.',
   'staff.removeTitle': '¿Quitar a {name} de {place}?',
-  'staff.removeText': '{name} pierde ahora el acceso a {place}, pero conserva el acceso a otras propiedades.',
+  'staff.removeText': '{name} perderá de inmediato el acceso a {place}, pero conservará el acceso a otras propiedades.',
   'staff.removed': '{name} ya no tiene acceso a {place}',
   'staff.deleted': 'Acceso de {name} desactivado',
   'staff.restore': 'Reactivar acceso',

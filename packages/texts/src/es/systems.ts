@@ -103,11 +103,11 @@ export const systems = {
   'systems.closeManyGapsText':
     'Faltan más de {count} eventos. Deje de esperarlos si el dispositivo los perdió, por ejemplo, al restablecerse. El dispositivo sigue en uso.',
   'systems.closeFormerText_one':
-    'El dispositivo reemplazado ya no podrá entregar sus eventos. Ya no se espera {count} evento faltante.',
+    'El dispositivo reemplazado ya no podrá entregar sus eventos. Ya no se esperará {count} evento faltante.',
   'systems.closeFormerText_other':
-    'El dispositivo reemplazado ya no podrá entregar sus eventos. Ya no se esperan {count} eventos faltantes.',
+    'El dispositivo reemplazado ya no podrá entregar sus eventos. Ya no se esperarán {count} eventos faltantes.',
   'systems.closeManyFormerText':
-    'El dispositivo reemplazado ya no podrá entregar sus eventos. Ya no se esperan más de {count} eventos faltantes.',
+    'El dispositivo reemplazado ya no podrá entregar sus eventos. Ya no se esperarán más de {count} eventos faltantes.',
   'systems.streamCurrent': 'en uso',
   'systems.streamFormer': 'reemplazada',
   'systems.streamRevoked': 'revocada',
