@@ -65,7 +65,10 @@ const whenAborted = (signal: AbortSignal) =>
 
 const maxLinesPerMinute = 6;
 
-/** Limits log lines per minute. When the server is down, every cabinet logs the same message. */
+/**
+ * Returns a function that writes a limited number of log lines per minute. When the server is down, every cabinet logs
+ * the same message.
+ */
 function limitLines(write: (line: string) => void): (line: string) => void {
   let since = 0;
   let lines = 0;

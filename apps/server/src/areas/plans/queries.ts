@@ -95,7 +95,7 @@ export const planList = ({ search = '', view, tier, propertyId }: Filters, now: 
   id: sql`o.id`,
 });
 
-/** A plan with the actions of this viewer. */
+/** Returns a function that presents a plan with the actions that this viewer may take. */
 export const presentPlan =
   ({ actor }: Pick<RecordContext, 'actor'>) =>
   (row: PlanRow): MonthlyPlan => {

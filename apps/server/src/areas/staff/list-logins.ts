@@ -85,8 +85,8 @@ async function findEntity(tx: Tx, { level, entity }: EntityKey): Promise<NamedEn
 }
 
 /**
- * Exports the logins of an entity as a file. Times are in the time zone of the property, or of the user at other
- * levels.
+ * Returns a handler that exports the logins of an entity as a file. Times are in the time zone of the property, or of
+ * the user at other levels.
  */
 export const exportLogins =
   (entityOf: EntityOf): Handler<PropertyLoginCalls['exportStaff']> =>

@@ -42,7 +42,7 @@ export const exportUnits: Handler<typeof contract.units.exportUnits> = async (in
 const residentsCell = ({ residents, resident_email: email }: UnitRow) =>
   residents.length === 0 ? email : residentNames(residents).join(', ');
 
-/** Number of keys and keys out, formatted as on the screen. */
+/** Returns a cell function: the number of keys and keys out, as on the screen. */
 const keysCell =
   (t: Translate) =>
   ({ keys, keys_out: out }: UnitRow) =>

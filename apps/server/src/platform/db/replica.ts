@@ -105,7 +105,7 @@ export function createReplica({ pool, primary, seconds, log, onRead }: Parts): R
 
 type RunRead = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Read transactions of one report file, on the replica if there is one. */
+/** Returns a function that runs read transactions for one report file, on the replica if there is one. */
 export function reportFileReads(
   { pool, replica }: { pool: Pool; replica: Replica | undefined },
   identity: DatabaseIdentity,

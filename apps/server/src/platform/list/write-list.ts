@@ -54,7 +54,7 @@ interface FileOfRows<Row, Column extends string> extends TableContent<Row, Colum
 
 const rowsPerPage = 1000;
 
-/** All rows of a list as a file, in the order, columns, and language of the screen. */
+/** Writes a list as a file, with the order, columns, and language of the screen. A PDF has a maximum number of rows. */
 export function writeList<Row extends object, Id extends string, Column extends string>(
   request: Input<Id, Column>,
   ctx: Ctx,

@@ -49,7 +49,9 @@ function smtp(url: string, from: string): Deliver {
   };
 }
 
-/** Writes messages to a folder. A message that is written again after a crash replaces its file. */
+/**
+ * Returns a function that writes messages to a folder. A message that is written again after a crash replaces its file.
+ */
 function outbox(folder: string, from: string): Deliver {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return async (message) => {

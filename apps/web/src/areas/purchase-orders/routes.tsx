@@ -5,7 +5,7 @@ const orderPageRights = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingP
 const access = { audience: 'internal', needs: orderPageRights } as const;
 const lists = { ...access, texts: ['list', 'waiting'] } as const;
 
-/** Screen of a list. */
+/** Returns a function that loads the screen of an order list. */
 const listOf = (name: OrderList) => async () => {
   const { OrderList: List } = await import('./list/order-list.tsx');
   return { default: () => <List name={name} /> };

@@ -9,7 +9,7 @@ export interface ListAddress<F extends Filters, Sort extends string> {
   readonly sort: Sort | undefined;
 }
 
-/** Parses filters and sort from the URL. An invalid value becomes the default. */
+/** Returns a function that parses filters and sort from the URL. An invalid value becomes the default. */
 export const listAddress =
   <F extends Filters, Sort extends string>(filters: F, sorts: readonly Sort[]) =>
   (raw: Raw): ListAddress<F, Sort> => ({

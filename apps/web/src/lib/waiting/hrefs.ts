@@ -2,8 +2,8 @@ import type { WaitingKind } from '@latchboard/contract/operations/waiting';
 import { type Me, mayDo } from '#web/lib/me.ts';
 
 /**
- * URL in the order list that the user may open: the main list, otherwise the list for all order types. Both have the
- * same orders (PUR-03).
+ * Returns a function that builds the URL of the order list that the user may open: the main list, otherwise the list
+ * for all order types. Both have the same orders (PUR-03).
  */
 const orders = (search: string) => (me: Me) =>
   `${mayDo(me, 'PurchaseOrder-LandingPage_UI') ? '/purchase-orders' : '/purchase-order-lookup'}?${search}`;

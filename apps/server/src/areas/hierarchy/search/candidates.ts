@@ -25,7 +25,7 @@ const atProperty = (people: RawBuilder<unknown>, rank: number, text: string) => 
   (select 'staff', id, name, ${rank}::int, greatest(0.8, word_similarity(name_form, ${text}))
    from staff where id in ${people})`;
 
-/** All records that contain every word as typed, up to several hundred of each kind. Names are read separately. */
+/** Records that contain every word as typed, up to several hundred of each kind. Names are read separately. */
 export function exactMatches(words: SearchQuery, reader: RecordReader): RawBuilder<unknown> {
   const { text, typed, contains } = words;
   const begins = likePart(text).slice(1);

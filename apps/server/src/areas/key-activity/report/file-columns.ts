@@ -134,7 +134,7 @@ function marksCell({ t, undoMarks }: FileContext) {
   };
 }
 
-/** The cell of a visit contains the distinct values of its events. */
+/** Returns a cell function. The cell of a visit contains the distinct values of its events. */
 function distinctValues(cell: (row: ExportRow) => string | null) {
   return (row: ExportRow) => {
     if (!row.folded) return cell(row);
@@ -143,7 +143,7 @@ function distinctValues(cell: (row: ExportRow) => string | null) {
   };
 }
 
-/** Summary of a visit, or the value of one event. */
+/** Returns a cell function: the summary of a visit, or the reason of one event. */
 const lineCell =
   (reasonOf: (row: ExportRow) => string | null, { t, undoMarks }: FileContext) =>
   (row: ExportRow) =>
@@ -187,7 +187,7 @@ function activityCell(t: Translate, names: KnownNames) {
 /** Corrected fields, in the order of the correction form. */
 const correctedFields = ['employee', 'unit', 'activity', 'workOrder', 'note'] as const;
 
-/** Corrections with reason and author. The other cells keep the data that the cabinet sent. */
+/** Returns a cell function: corrections with reason and author. The other cells keep the data that the cabinet sent. */
 function correctionsCell({ t, corrections, clock }: FileContext) {
   return (row: ExportRow) => {
     const rowCorrections = corrections.of(row);

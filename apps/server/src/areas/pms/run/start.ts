@@ -122,7 +122,7 @@ function columnsFailure(mapping: Parameters<typeof differenceOf>[0], columns: re
   return { code: 'pmsColumnsMissing', params: { ...params, added: added.join(', ') } };
 }
 
-/** Starts the job that applies or undoes a run. */
+/** Returns a function that starts the job that applies or undoes a run. */
 const startIn =
   (from: PmsRunState, state: 'applying' | 'undoing') =>
   async (input: Ref, ctx: Ctx): Promise<Run> => {

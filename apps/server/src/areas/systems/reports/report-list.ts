@@ -98,7 +98,7 @@ export const presentReportRow =
 
 type Export = Handler<typeof contract.systems.exportPastDue>;
 
-/** Exports a report as a file, with the sort order and labels of the screen. */
+/** Returns a handler that exports a report as a file, with the sort order and labels of the screen. */
 export const exportReport =
   (subject: Subject): Export =>
   (input, ctx) =>

@@ -15,7 +15,9 @@ const consentNotes: Partial<Record<string, 'badges.deactivateConsent' | 'badges.
   asked: 'badges.deactivateAsked',
 };
 
-/** Deactivates a badge after a confirmation. The user can undo the deactivation for `undoMs`. */
+/**
+ * Returns a function that deactivates a badge after a confirmation. The user can undo the deactivation for `undoMs`.
+ */
 export function useDeactivate(): (badge: Badge) => Promise<void> {
   const router = useRouter();
   const t = useTranslate();

@@ -17,7 +17,10 @@ function removeDates(
   return api.calendar.moveDate({ eventId, occurrence, movedTo: null, revision });
 }
 
-/** Removes all dates of an event, only one date, or one date and the following dates, after a confirmation. */
+/**
+ * Returns a function that removes all dates of an event, only one date, or one date and the following dates, after a
+ * confirmation.
+ */
 export function useRemoveEvent(onClose: () => void) {
   const t = useTranslate();
   const { run } = useAction();

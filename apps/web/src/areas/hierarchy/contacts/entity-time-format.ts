@@ -16,7 +16,7 @@ export function useEntityZone({ level, id }: EntityRef): string | undefined {
   return isProperty && !isError ? data?.timeZone : localZone;
 }
 
-/** Formats an entity's times in its zone. Empty until the zone is known. */
+/** Returns a function that formats an entity's times in its zone. The text is empty until the zone is known. */
 export function useEntityTimeFormat(entity: EntityRef): (instant: string) => string {
   const { locale } = useLanguage();
   const zone = useEntityZone(entity);

@@ -15,8 +15,8 @@ interface Move {
 }
 
 /**
- * Confirms a move. Shows its effects, such as the number of logins that gain or lose access. Skips the confirmation if
- * nothing moves.
+ * Returns a function that asks the user to confirm a move. The dialog shows the effects, such as the number of logins
+ * that gain or lose access. Skips the dialog if nothing moves.
  */
 export function useMoveConfirmation(): (move: Move) => Promise<boolean> {
   const t = useTranslate();

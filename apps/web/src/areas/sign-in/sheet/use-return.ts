@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { safeReturnPath } from '#web/lib/safe-return.ts';
 
-/** Returns to the page that the user requested before signing in. If there is none, opens the start page (ACC-20). */
+/** Returns a function that opens the page requested before signing in, or else the start page (ACC-20). */
 export function useReturn(): () => void {
   const router = useRouter();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

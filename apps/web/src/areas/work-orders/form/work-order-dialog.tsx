@@ -88,6 +88,6 @@ function numberHelp(stored: WorkOrder | undefined) {
   return stored.isNumberFixed ? 'workOrders.numberFixed' : 'workOrders.numberKeep';
 }
 
-/** Display text of the fields. A unit is shown by its name. */
+/** Returns a function that shows fields as text. A unit is shown by its name. */
 const valueTextOf = (stored: WorkOrder | undefined) => (field: keyof WorkOrderValues, values: WorkOrderValues) =>
   field === 'unitId' && stored?.unit && values.unitId === String(stored.unit.id) ? stored.unit.name : undefined;

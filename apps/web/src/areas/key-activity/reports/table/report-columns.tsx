@@ -228,7 +228,7 @@ export function marksColumn(t: Translate): Column<ReportLine> {
   return { id: 'marks', title: 'report.marks', value: (row) => markTexts(row, t).join(', ') };
 }
 
-/** Column of secondary data, in muted text. */
+/** Returns a cell function for secondary data, in muted text. */
 function mutedCell(field: 'badgeNumber' | 'datalogName') {
   return (row: ReportLine) => <span className={css.quiet}>{row[field]}</span>;
 }
