@@ -19,7 +19,7 @@ test('HIE-08 an empty file or a file that is not a PDF is rejected before a dial
   const choose = page.locator('input[type=file]').first();
   const rejectedFiles = {
     'This file is not a PDF document.': { name: 'terms.pdf', buffer: Buffer.from('%PDF-keys back') },
-    'This file is empty.': { name: 'terms.pdf', buffer: Buffer.alloc(0) },
+    'This file is empty. Choose another file.': { name: 'terms.pdf', buffer: Buffer.alloc(0) },
   };
   for (const [words, file] of Object.entries(rejectedFiles)) {
     await choose.setInputFiles({ ...file, mimeType: 'application/pdf' });
