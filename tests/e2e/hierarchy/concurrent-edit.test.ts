@@ -57,7 +57,7 @@ test('HIE-03 two users change a property at the same time: one moves it, the oth
   await choose(mover, 'Region', 'Alder Living South');
   await mover.getByRole('button', { name: 'Save' }).click();
   const question = mover.getByRole('dialog', { name: 'Move Alder Living Court to Alder Living South?' });
-  await expect(question).toContainText('1 login loses access to it and 0 gain access');
+  await expect(question).toContainText('1 login will lose access to it and 0 will gain access');
   await expect(question).toContainText('key log');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(mover).toHaveURL(/edit-property$/);
