@@ -13,7 +13,7 @@ export async function reloadAfterDraft(page: Page, before = noDrafts): Promise<v
 /** Result of `readDrafts` without a draft. */
 export const noDrafts = '[]';
 
-/** The encrypted drafts in the browser's storage, as text. Each write changes this text. */
+/** Reads the encrypted drafts in the browser's storage, as text. Each write changes this text. */
 export const readDrafts = (page: Page) =>
   page.evaluate(async () => {
     // If the database does not exist, opening it would create it without its table.

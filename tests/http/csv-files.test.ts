@@ -6,7 +6,7 @@ import { signInCallers } from './bad-input/callers.ts';
 import { send } from './bad-input/inputs.ts';
 import { bodyOf, validInput } from './bad-input/valid-inputs.ts';
 
-/** Cells of each line in a CSV file (RFC 4180). */
+/** Returns the cells of each line in a CSV file (RFC 4180). */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {

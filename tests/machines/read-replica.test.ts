@@ -72,7 +72,7 @@ const boardOf = async (caller: Caller) =>
   (await caller.get<{ rows: { unit: string }[] }>(`/api/properties/${ids.property}/keys-out`)).body.rows.map(
     ({ unit }) => unit,
   );
-/** Number of reports and files read from the replica and the primary since the server started. */
+/** Counts reports and files read from the replica and the primary since the server started. */
 async function countReads({ url }: RunningServer) {
   const { body } = await callerOf(url).get<string>('/metrics');
   const count = (from: string) =>

@@ -9,10 +9,7 @@ const volatileTables = [
   ...['storage_sample', 'day_code_view', 'program_key_use', 'directory_use', 'directory_error'],
 ];
 
-/**
- * Returns the number of rows of each table, and of the audited changes to it. Excludes volatile tables unless `also`
- * lists them.
- */
+/** Counts the rows of each table and its audited changes. Excludes volatile tables unless `also` lists them. */
 export async function countRows(ownerUrl: string, also: readonly string[] = []): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -44,7 +44,7 @@ interface Visit {
 export const visitOf = (step: Step): Visit | undefined =>
   step.at === 'home' ? undefined : { step, storedAt: Date.now() };
 
-/** Step of a stored visit, and whether it was idle for longer than the screens stay open. */
+/** Reads the step of a stored visit, and whether it was idle for longer than the screens stay open. */
 export function readVisit(stored: unknown): { step: Step; isExpired: boolean } {
   if (stored === undefined) return { step: { at: 'home' }, isExpired: false };
   const { step, storedAt } = stored as Visit;

@@ -20,7 +20,7 @@ export function admit(configuration: Configuration, badge: string, pin: string |
 export const findValidBadge = ({ badges }: Configuration, number: string, now: Date): Badge | undefined =>
   badges.get(number)?.find(({ from, to }) => new Date(from) <= now && (to === null || now < new Date(to)));
 
-/** Exception code of the restriction that blocks taking a key now: R or S. Null if none does. */
+/** Finds the exception code of the restriction that blocks taking a key now: R or S. Null if none does. */
 export function findRestrictionCode(
   { restrictions, units, tags, settings }: Configuration,
   request: { badge: string; tag: string | null; unit: string | null; activity: number },

@@ -38,7 +38,7 @@ export async function enterPin(page: Page, pin: string): Promise<void> {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
 }
 
-/** Everything the kiosk stored in the browser, as raw text, with the names of the stored values. */
+/** Reads everything the kiosk stored in the browser, as raw text, with the names of the stored values. */
 export function readRawStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const result = <Value>(request: IDBRequest<Value>) =>

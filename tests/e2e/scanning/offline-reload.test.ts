@@ -16,7 +16,7 @@ const waitForCachedPage = (page: Page) =>
     )
     .toBe(true);
 
-/** Contents of the offline store as text, one item per entry. */
+/** Reads the contents of the offline store as text, one item per entry. */
 const readOfflineStore = (page: Page) =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'latchboard-offline')) return [];

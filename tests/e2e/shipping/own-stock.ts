@@ -22,7 +22,7 @@ export async function addStock(request: APIRequestContext, productId: number, qu
   });
 }
 
-/** Returns the number of items of a product in stock. */
+/** Returns how many items of a product are in stock. */
 export async function stockOf(request: APIRequestContext, productId: number): Promise<number> {
   const { get } = await production(request);
   const { rows } = await get<{ rows: { product: { id: number }; quantity: number }[] }>(

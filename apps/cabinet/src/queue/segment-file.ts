@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 const lineFeed = 0x0a;
 
 /**
- * Complete lines of a segment. Removes an incomplete last line, as after a power failure, because its event was never
- * confirmed.
+ * Reads the complete lines of a segment. Removes an incomplete last line, as after a power failure, because its event
+ * was never confirmed.
  */
 export function readLines(file: string): string[] {
   const bytes = readFileSync(file);

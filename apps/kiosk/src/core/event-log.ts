@@ -63,7 +63,7 @@ export interface EventLog extends StoredEvents {
   append(body: EventBody, valuesOf?: (seq: number) => StoreChange['values']): Promise<QueuedEvent>;
 }
 
-/** Event parsed from canonical text, with its time by the device's clock. */
+/** Returns the event parsed from canonical text, with its time by the device's clock. */
 export function parseEvent(text: string): { event: EventBody; offset: number; at: number } {
   const event = JSON.parse(text) as EventBody;
   const offset = typeof event.clockOffset === 'number' ? event.clockOffset : 0;

@@ -52,8 +52,7 @@ async function readLost(store: KioskStore, enrollment: number, senderState: Send
 }
 
 /**
- * Number of events that no enrollment can deliver, because they cannot be decrypted or cannot be signed for their
- * stream.
+ * Counts events that no enrollment can deliver, because they cannot be decrypted or cannot be signed for their stream.
  */
 export const countUnsendable = (lost: readonly LostEnrollment[], publicKey: string): number =>
   lost.reduce((sum, { origin, waiting, unreadable }) => {

@@ -209,7 +209,10 @@ async function recoverStored(store: KioskStore, credentials: KioskCredentials): 
   await store.commit({ values }).catch(() => {});
 }
 
-/** Events to report, with their key boards. The server already knows the events that the last enrollment reported. */
+/**
+ * Returns events to report, with their key boards. The server already knows the events that the last enrollment
+ * reported.
+ */
 function countLost(
   lost: readonly LostEnrollment[],
   { publicKey, refused, origins }: { publicKey: string; refused: readonly RefusedEvents[]; origins: Origins },

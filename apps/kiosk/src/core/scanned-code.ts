@@ -6,7 +6,7 @@ const badgeForm = /^\d{6}$/;
 /** Maximum length of text in an event. */
 const maxLength = 100;
 
-/** Badge number in scanned text: the number, or the number with its check digit as on a card. */
+/** Reads the badge number in scanned text: the number, or the number with its check digit as on a card. */
 export function readBadge(scanned: string, { badges }: Configuration): string {
   const text = scanned.trim().slice(0, maxLength);
   if (badges.has(text)) return text;
@@ -18,14 +18,14 @@ export function readBadge(scanned: string, { badges }: Configuration): string {
 export const hasBadgeForm = (text: string, { badges }: Configuration): boolean =>
   badges.has(text) || badgeForm.test(text);
 
-/** Badge number in typed text, even without its leading zeros. */
+/** Reads the badge number in typed text, even without its leading zeros. */
 export function readTypedBadge(typed: string, configuration: Configuration): string {
   const number = readBadge(typed, configuration);
   const padded = number.padStart(badgeLength, '0');
   return !configuration.badges.has(number) && badgeForm.test(padded) && number !== '' ? padded : number;
 }
 
-/** Tag in scanned text. See `Kiosk.readTag`. */
+/** Reads the tag in scanned text. See `Kiosk.readTag`. */
 export function readScannedTag(scanned: string, configuration: Configuration): string | undefined {
   const text = scanned.trim();
   const { tags, labels, badges } = configuration;

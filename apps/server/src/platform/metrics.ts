@@ -21,7 +21,7 @@ const stateGauges = {
 } as const;
 export type StateGauge = keyof typeof stateGauges;
 
-/** Metrics for `GET /metrics`, in the Prometheus text format. */
+/** Creates metrics for `GET /metrics`, in the Prometheus text format. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The content of all tables as one string, to prove that a value is not stored. */
+/** Reads the content of all tables as one string, to prove that a value is not stored. */
 export async function readAllContent(ownerUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

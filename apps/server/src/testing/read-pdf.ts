@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Bytes of a PDF reply. Another reply fails the test and shows its status and text. */
+/** Reads the bytes of a PDF reply. Another reply fails the test and shows its status and text. */
 export async function readPdf(response: Response): Promise<Uint8Array> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const text = new TextDecoder().decode(bytes);

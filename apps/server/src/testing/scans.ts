@@ -5,7 +5,7 @@ import type { Caller, Reply } from './actors.ts';
 export type ScanBoard = CallOutput<typeof contract.scanning.readScanBoard>;
 export type ScanResults = CallOutput<typeof contract.scanning.sendScans>;
 
-/** A scan as a browser stores it, with its ID and time. */
+/** Creates a scan as a browser stores it, with its ID and time. */
 export const makeScan = (action: string, hook: number, overrides: Record<string, unknown> = {}) => ({
   id: randomUUID() as string,
   at: new Date().toISOString(),

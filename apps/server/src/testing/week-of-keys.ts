@@ -31,7 +31,7 @@ export async function addWeekOfKeys(server: TestServer): Promise<TestCabinet> {
     // The floor's master key, for an hour on Tuesday afternoon.
     takenEvent(6, '2026-11-17T21:00:00Z', { tag: '71005', hook: 1006, unit: '106' }),
     returnedEvent(7, '2026-11-17T22:00:00Z', { tag: '71005', hook: 1006, unit: '106' }),
-    // Wednesday: Tom takes 101 although it was not returned.
+    // Wednesday: Tom takes 101 even though it was not returned.
     takenEvent(8, '2026-11-18T15:00:00Z'),
     returnedEvent(9, '2026-11-18T16:00:00Z'),
     // Thursday: Ana requests 101 without a scan. The door opens without a sign-in.

@@ -4,7 +4,7 @@ import { storedValue } from './stored.ts';
 
 const storedLanguage = storedValue('language');
 
-/** Language last used on this device. Null if none was stored. */
+/** Reads the language last used on this device. Null if none was stored. */
 export const readDeviceLanguage = (): Language | null =>
   languages.find((language) => language === storedLanguage.read()) ?? null;
 export const storeDeviceLanguage = (language: Language) => storedLanguage.write(language);

@@ -21,7 +21,7 @@ export function storedValue(name: string, storage: () => Storage = () => localSt
   };
 }
 
-/** Small store for React's `useSyncExternalStore`. */
+/** Creates a small store for React's `useSyncExternalStore`. */
 export function createStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -63,7 +63,7 @@ export const signatureLines = ({ signature, ...receipt }: Receipt, t: Translate)
   ...(receipt.signedDigest === null ? [] : [`${t('keyReceipts.signedDigest')}: ${receipt.signedDigest}`]),
 ];
 
-/** Key receipt: recipient, keys, due time, verified identity, and signature (TXN-08). */
+/** Describes the key receipt: recipient, keys, due time, verified identity, and signature (TXN-08). */
 export function describeReceipt(
   receipt: Receipt,
   t: Translate,

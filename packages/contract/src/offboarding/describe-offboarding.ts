@@ -78,7 +78,9 @@ export const keyOutTexts = ({ unit, tag, since, receipt }: Badge['keys'][number]
 export const openReceiptText = ({ how, number, property }: Offboarding['receipts'][number], t: Translate): string =>
   t(`offboarding.receipt.${how}`, { number, property: property.name });
 
-/** Certificate of an offboarding: the ended access, and the open items at the time of printing (BEY-10). */
+/**
+ * Describes the certificate of an offboarding: the ended access, and the open items at the time of printing (BEY-10).
+ */
 export function describeOffboarding(
   offboarding: Offboarding,
   t: Translate,

@@ -149,7 +149,7 @@ export const runRow = z.object({
   mapping: z.object({ id: z.number().int(), name: z.string(), revision: z.number().int() }).nullable(),
   /** Reason why the last step stopped. */
   failure: z.string().nullable(),
-  /** Whether the file arrived in a watched folder. `by` is then the user who set up the folder. */
+  /** Whether the file arrived in a watched folder. If so, `by` is the user who set up the folder. */
   isWatched: z.boolean(),
   ...author,
   appliedAt: z.string().nullable(),

@@ -110,8 +110,8 @@ export const orderSums = (
   ]);
 
 /**
- * Purchase order and agreement: facts, lines, sums, remarks, terms, and signature blocks (PUR-07, PUR-08). An accepted
- * order is printed with the property data at acceptance.
+ * Describes the purchase order and agreement: facts, lines, sums, remarks, terms, and signature blocks (PUR-07,
+ * PUR-08). An accepted order is printed with the property data at acceptance.
  */
 export function describeOrder(current: DescribedOrder, t: Translate): DescribedDocument {
   const order = withAcceptedData(current);
@@ -188,7 +188,7 @@ export const acceptanceText = ({ via, email, by }: Pick<Acceptance, 'via' | 'ema
     ? t('purchaseOrders.acceptedVia.link', { email: email ?? '' })
     : t('purchaseOrders.acceptedVia.screen', { by: by ?? '' });
 
-/** Name of a line: number and name of its product at that time, or discount or tax. */
+/** Name of a line: number and name of its product when the line was added, or discount or tax. */
 export const orderLineName = (
   line: Pick<DescribedOrder['lines'][number], 'productNumber' | 'productName' | 'kind'>,
   t: Translate,

@@ -58,7 +58,7 @@ export const packLines = ({ welcomePack: pack }: Shipment, t: Translate): PackLi
         { quantity: pack.keyTags, name: t('shipping.welcomeTags'), numbers: '' },
       ];
 
-/** Packing slip: address, shipping method, and contents, without prices (SHP-02). */
+/** Describes the packing slip: address, shipping method, and contents, without prices (SHP-02). */
 export function describeSlip(shipment: Shipment, t: Translate): DescribedDocument {
   const checkbox = '☐';
   const rows = [

@@ -51,7 +51,7 @@ export const deviceCalls = {
       /** Earlier enrollments with the same public key. The new secret may deliver their remaining events. */
       earlierStreams: z.array(z.number().int()),
       property: z.number().int(),
-      /** Names of the system and its property at that time. */
+      /** Names of the system and its property when the code was used. */
       name: z.string(),
       propertyName: z.string(),
       generation: z.string(),

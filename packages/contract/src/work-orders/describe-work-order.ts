@@ -41,7 +41,7 @@ export function keyUseTexts(use: WorkOrder['keys'][number], t: Translate, at: Fo
   };
 }
 
-/** Work order: task, unit, assignee, due day, and the keys taken for it (SRQ-08). */
+/** Describes the work order: task, unit, assignee, due day, and the keys taken for it (SRQ-08). */
 export function describeWorkOrder(
   order: WorkOrder,
   t: Translate,

@@ -15,7 +15,9 @@ const chosenEntries = new WeakMap<Element, string>();
 export const rememberEntry = (menuButton: Element, entry: Element): void =>
   void chosenEntries.set(menuButton, describeOpener(entry));
 
-/** Label of a button or link, with the beginning of its row. Stays the same when the page is loaded again. */
+/**
+ * Returns the label of a button or link, with the beginning of its row. Stays the same when the page is loaded again.
+ */
 export function describeOpener(element: Element): string {
   const row = element.closest('[role="row"], tr, li');
   const rowText = (row?.querySelector('a') ?? row)?.textContent ?? '';

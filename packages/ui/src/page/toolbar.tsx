@@ -42,7 +42,7 @@ export function splitActions(actions: ReactNode, secondary: ReactNode): { shown:
   };
 }
 
-/** Number of actions, excluding separators. Also counts actions that render nothing for this user. */
+/** Counts actions, excluding separators. Also counts actions that render nothing for this user. */
 export const countActions = (actions: ReactNode): number =>
   flatActions(actions).filter((action) => !isValidElement(action) || action.type !== 'hr').length;
 

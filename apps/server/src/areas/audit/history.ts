@@ -59,7 +59,7 @@ async function readEntries(tx: Tx, query: HistoryQuery): Promise<EntryRow[]> {
   return rows;
 }
 
-/** Filter choices for the log, regardless of the current filter. */
+/** Reads the filter choices for the log, regardless of the current filter. */
 async function readChoices(tx: Tx, { kind, of }: Subject) {
   const { rows } = await sql<{ kinds: string[]; people: Person[] }>`
     with seen as materialized (

@@ -220,7 +220,7 @@ export interface UnconfirmedRemoval {
   since: Date;
 }
 
-/** Removed badges that a cabinet may still accept. */
+/** Reads the removed badges that a cabinet may still accept. */
 export async function readUnconfirmedRemovals(tx: Tx, propertyId: number): Promise<UnconfirmedRemoval[]> {
   const { rows } = await sql<UnconfirmedRemoval>`
     select x.key as number, d.id as datalog_id, d.name as cabinet, x.queued_at as since,

@@ -111,6 +111,6 @@ export async function readEventsBetween(
 export const readEventRow = async (tx: Tx, id: number): Promise<EventRow | undefined> =>
   (await rowsOf(tx, sql`e.id = ${id}`))[0];
 
-/** An event at a date of its recurrence, by default the first. A moved date is shown on its new day. */
+/** Presents an event at a date of its recurrence, by default the first. A moved date is shown on its new day. */
 export const presentOccurrence = (row: EventRow, actor: Reader, occurrence: string = row.start_date): CalendarEvent =>
   present(row, occurrence, row.dates[occurrence] ?? occurrence, actor);

@@ -16,7 +16,7 @@ interface Row {
   start_date: string | null;
 }
 
-/** Active internal users. */
+/** Reads the active internal users. */
 export async function readPeople(tx: Tx): Promise<readonly (Person & Pick<Row, 'birthdate' | 'start_date'>)[]> {
   const { rows } =
     await sql<Row>`select id, name, phone_number, birthdate, to_char(start_date, 'YYYY-MM-DD') as start_date

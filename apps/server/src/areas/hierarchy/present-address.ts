@@ -14,7 +14,7 @@ export const emptyAddress = {
   country: 'United States',
 };
 
-/** Address from its columns. Null if there is none. */
+/** Presents the address from its columns. Null if there is none. */
 export function presentAddress<P extends Prefix>(
   row: AddressRow<P> & AddressRow<'physical'> & { readonly id: number },
   prefix: P,

@@ -66,7 +66,7 @@ export async function getProperty(tx: Tx, actor: PersonActor, id: number, now: D
   };
 }
 
-/** Account status, unit entry, and warranty of a property. Undefined if it is out of reach. */
+/** Reads the account status, unit entry, and warranty of a property. Undefined if it is out of reach. */
 export async function readSystemInformation(tx: Tx, id: number) {
   const row = await tx.selectFrom('property').selectAll().where('id', '=', id).executeTakeFirst();
   return row && presentSystemInformation(row);

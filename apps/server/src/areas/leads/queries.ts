@@ -78,5 +78,5 @@ export async function readLead(tx: Tx, id: number, actor: Pick<PersonActor, 'rig
   return presentLead(requireFound(rows[0]), actor);
 }
 
-/** Number of leads that match the filters. */
+/** Counts leads that match the filters. */
 export const countLeads = (input: Input, { tx }: { readonly tx: Tx }) => countRows(tx, leadList(input));

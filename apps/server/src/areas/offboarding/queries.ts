@@ -80,7 +80,7 @@ export interface ReceiptRow {
   due_back: Date;
 }
 
-/** Open key receipts within reach with keys that the person has or handed out. */
+/** Reads the open key receipts within reach with keys that the person has or handed out. */
 export async function readOpenReceipts(
   tx: Tx,
   person: Omit<Person, 'badge'>,

@@ -12,7 +12,9 @@ type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 const isVerified = (state: OrderRow['state']) =>
   state === 'unitsComplete' || state === 'shipped' || state === 'installed';
 
-/** Default recipient of the mail with an order's unit list. Null until the customer has submitted the units. */
+/**
+ * Finds the default recipient of the mail with an order's unit list. Null until the customer has submitted the units.
+ */
 export async function findVerificationRecipient(
   tx: Tx,
   { property_id, state, disabled_at }: Pick<OrderRow, 'property_id' | 'state' | 'disabled_at'>,

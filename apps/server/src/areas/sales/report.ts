@@ -17,7 +17,7 @@ interface Input {
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Proposed and sold items of each representative in a month and its year, and the totals (OPS-05). */
+/** Reads the proposed and sold items of each representative in a month and its year, and the totals (OPS-05). */
 export async function readSalesReport(tx: Tx, input: Input, zone: string): Promise<SalesReport> {
   const { year, typeId } = input;
   const { proposed, approved } = await sumsOfYear(tx, { year, typeId }, zone);

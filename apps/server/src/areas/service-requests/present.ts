@@ -154,7 +154,7 @@ interface RecentRequestQuery {
   readonly otherThan?: number;
 }
 
-/** Latest open request of a property that was opened in the last 20 minutes (SRQ-05). */
+/** Finds the latest open request of a property that was opened in the last 20 minutes (SRQ-05). */
 export async function findRecentRequest(tx: Tx, { propertyId, at, otherThan = 0 }: RecentRequestQuery) {
   const { rows } = await sql<{ id: number; number: number; title: string; created_at: Date }>`
     select q.id, q.number, q.title, q.created_at from service_request q
@@ -171,7 +171,7 @@ async function isPinned(tx: Tx, id: number, actor: PersonActor): Promise<boolean
   return rows.length > 0;
 }
 
-/** Working time and parts of a request. Empty for users who may not see them. */
+/** Reads the working time and parts of a request. Empty for users who may not see them. */
 async function readWorkDone(id: number, { tx, actor }: RecordContext) {
   if (!maySeeWork(actor)) return { work: { seconds: 0, runningSince: null }, parts: [] };
   return { work: (await readWorkTimes(tx, [id], actor.realStaffId))(id), parts: (await partsOf(tx, [id]))(id) };

@@ -61,7 +61,7 @@ export async function openRequestsAt(
   return { rows: page.rows, count: page.count };
 }
 
-/** Number of requests in a list that the caller may see. */
+/** Counts requests in a list that the caller may see. */
 export const countRequests = (filters: Pick<Filters, 'view'>, ctx: RecordContext) =>
   countRows(ctx.tx, requestList({ sort: 'due', ...filters }, ctx));
 

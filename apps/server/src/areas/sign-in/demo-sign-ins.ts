@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/platform.ts';
 const domain = '@demo.latchboard.test';
 export const publishedDemoPassword = 'Latchboard-demo-1';
 
-/** Sign-ins that the sign-in page of a demo lists. Empty in any other installation (SYS-08). */
+/** Reads the sign-ins that the sign-in page of a demo lists. Empty in any other installation (SYS-08). */
 export async function readDemoSignIns(tx: Tx, platform: Services) {
   const { demo } = platform.settings;
   if (!demo.isOn || demo.password !== 'published') return { enabled: false, password: null, people: [] };

@@ -29,7 +29,7 @@ const loginByEmail = statement('login-by-email', {
 });
 const login = statement('login', { values: ['int4'], row, text: `select ${columns} where s.id = $1` });
 
-/** Login state by email address, ignoring case. Undefined if there is none. */
+/** Reads the login state by email address, ignoring case. Undefined if there is none. */
 export async function readLoginStateByEmail(tx: Tx, email: string): Promise<LoginState | undefined> {
   return (await loginByEmail.rows(tx, email))[0];
 }

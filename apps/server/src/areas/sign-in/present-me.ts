@@ -24,7 +24,7 @@ const reachStatements = statementsBy(levels, (level) =>
 
 type Reach = RowOf<typeof reachStatements.property>;
 
-/** Data about the signed-in user for the shell. */
+/** Presents the data about the signed-in user for the shell. */
 export async function presentMe(ctx: RecordContext) {
   const { tx, actor } = ctx;
   const isImpersonating = actor.realStaffId !== actor.staffId;

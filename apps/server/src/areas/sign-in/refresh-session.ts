@@ -8,8 +8,8 @@ import { isOwnOrigin } from './own-origin.ts';
 import { replySession } from './reply-signed-in.ts';
 
 /**
- * Returns a new access token for the refresh cookie. A reused token ends the session. That change is committed although
- * the call fails.
+ * Returns a new access token for the refresh cookie. A reused token ends the session. This change is committed even
+ * though the call fails.
  */
 export const refreshSession: Handler<typeof contract.signIn.refreshSession> = async (_input, ctx) => {
   const token = ctx.request.cookies[refreshCookie];

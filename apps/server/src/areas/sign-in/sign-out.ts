@@ -5,7 +5,7 @@ import { cookieOptions, refreshCookie } from '#server/platform/identity/cookies.
 import { endSession, sessionOfToken } from '#server/platform/identity/sessions.ts';
 import { readAccessToken } from '#server/platform/identity/tokens.ts';
 
-/** Ends the session of the access token or the refresh cookie. Signing out never fails (ACC-10). */
+/** Ends the session of the access token or the refresh cookie. Also succeeds without a valid session (ACC-10). */
 export const signOut: Handler<typeof contract.signIn.endSession> = async (
   _input,
   { request, reply, now, platform },

@@ -15,7 +15,7 @@ import type { Login } from './queries.ts';
 
 type Permission = CallOutput<typeof contract.staff.getPermissions>['permissions'][number];
 
-/** Customizable permissions of a role or user. `mayChange` marks those that the caller may switch. */
+/** Presents the customizable permissions of a role or user. `mayChange` marks those that the caller may switch. */
 export function presentPermissions(actor: PersonActor, holder: Principal, mayEdit: boolean): Permission[] {
   if (!isCustomizable(holder.role)) return [];
   const enabledPicks = checkedPicks(holder);
@@ -27,7 +27,10 @@ export function presentPermissions(actor: PersonActor, holder: Principal, mayEdi
   }));
 }
 
-/** Permissions of a new login: the permissions of its role, without rights that the customer lacks (RGT-03). */
+/**
+ * Presents the permissions of a new login: the permissions of its role, without rights that the customer lacks
+ * (RGT-03).
+ */
 export function presentGrantable(actor: PersonActor, role: Principal['role']): Permission[] {
   return presentPermissions(actor, { role }, true).map((permission) => {
     const isGrantable = policy.mayGrantPermission(actor, permission.id as PickId);

@@ -90,7 +90,7 @@ export interface SilentRow {
   silent_count: number;
 }
 
-/** Silent cabinets, longest without contact first, and their number. */
+/** Reads the silent cabinets, longest without contact first, and their number. */
 export async function readSilentDatalogs(tx: Tx, limit: number, now: Date): Promise<SilentRow[]> {
   const { rows } = await sql<SilentRow>`
     with silent as (

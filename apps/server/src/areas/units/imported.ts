@@ -8,7 +8,7 @@ import { readInPages } from '#server/platform/jobs/in-turns.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
-/** All units of a property, active or not, for an import that compares them with a file. */
+/** Reads all units of a property, active or not, for an import that compares them with a file. */
 export const readAllUnits = (tx: Tx, propertyId: number) =>
   readInPages((last: UnitOfImport | undefined, limit) =>
     unitsAfter(tx, propertyId, last?.id ?? 0)

@@ -36,7 +36,7 @@ interface StoredWorkOrder extends ImportedWorkOrder {
   readonly revision: number;
 }
 
-/** The work orders of a property that were imported. */
+/** Reads the work orders of a property that were imported. */
 export const readImportedWorkOrders = (tx: Tx, propertyId: number): Promise<StoredWorkOrder[]> =>
   readInPages(async (last: StoredWorkOrder | undefined, limit) => {
     const { rows } = await sql<StoredWorkOrder>`

@@ -79,7 +79,10 @@ interface FoundRow extends WorkOrderRow {
   property: string;
 }
 
-/** Work orders within reach whose number has this prefix: the exact number first, then open ones, then the newest. */
+/**
+ * Finds the work orders within reach whose number has this prefix: the exact number first, then open ones, then the
+ * newest.
+ */
 export async function findWorkOrders(
   tx: Tx,
   { number, limit }: CallInput<typeof contract.workOrders.findWorkOrders>,
@@ -146,7 +149,7 @@ export async function keysOfWorkOrder(tx: Tx, propertyId: number, number: string
   return rows;
 }
 
-/** First active units of a property whose names contain a text. */
+/** Finds the first active units of a property whose names contain a text. */
 export const findUnits = (tx: Tx, propertyId: number, search: string) =>
   tx
     .selectFrom('unit')

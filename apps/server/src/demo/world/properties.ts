@@ -43,7 +43,7 @@ interface Period {
   now: number;
 }
 
-/** One property with its cabinets, keys, and badges. */
+/** Creates one property with its cabinets, keys, and badges. */
 export function makeProperty(
   plan: PropertyPlan,
   parentIds: ParentIds,

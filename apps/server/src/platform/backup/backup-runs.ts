@@ -22,7 +22,7 @@ interface FailedBackups {
   readonly firstAt: Date;
   readonly lastAt: Date;
   readonly error: string;
-  /** Number of all failures, although only the first and the latest are stored. */
+  /** Number of all failures. Only the first and the latest are stored. */
   readonly count: number;
 }
 

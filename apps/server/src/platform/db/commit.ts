@@ -5,7 +5,7 @@ import { type Connection, type Pool, statementSecondsOf } from './pool.ts';
 
 /**
  * With standbys, a commit waits until one of them confirms it. The commit of a repeated change writes nothing and would
- * not wait, although the first commit may be unconfirmed. This message makes the commit wait.
+ * not wait, even if the first commit is unconfirmed. This message makes the commit wait.
  */
 const forceWait = `select pg_logical_emit_message(true, 'latchboard', '')
   where current_setting('synchronous_standby_names') <> '' and pg_current_xact_id_if_assigned() is null;`;

@@ -82,7 +82,7 @@ function textAroundSeconds(minutes: number, format: TimeFormat): readonly [strin
   return [before, after];
 }
 
-/** Offset in milliseconds of `GMT-06:00`. `GMT` alone is 0. */
+/** Reads the offset in milliseconds of `GMT-06:00`. `GMT` alone is 0. */
 function readOffset(name: string): number {
   const [, sign, hours, minutes, seconds] = /^GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(name) ?? [];
   const size = (Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)) * 1000;

@@ -30,7 +30,7 @@ const refTo = (parameter: keyof typeof headerParameters) => ({ $ref: `#/componen
 const withoutRequirements = (summary: string) =>
   summary.replaceAll(/ \([A-Z]{3}-\d\d[^)]*\)|; [A-Z]{3}-\d\d(?=\))/g, '');
 
-/** A call of the contract as an operation. */
+/** Describes a call of the contract as an operation. */
 export function describeOperation(group: string, name: string, call: Call) {
   const input = jsonSchema(call.input, 'input');
   const inPath = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter));

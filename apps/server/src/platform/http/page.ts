@@ -9,7 +9,7 @@ export function writeCursor(values: readonly (string | number | null)[]): string
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** The sort values of a cursor. `form` lists their types: an `id` has 32 bits, and a `day` may be `infinity`. */
+/** Reads the sort values of a cursor. `form` lists their types: an `id` has 32 bits, and a `day` may be `infinity`. */
 export function readCursor(
   cursor: string,
   form: readonly ('string' | 'number' | 'id' | 'day' | 'text-or-null')[],

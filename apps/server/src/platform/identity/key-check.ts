@@ -42,7 +42,7 @@ export async function storeKeyCheck(pool: Pool, secret: string): Promise<boolean
   });
 }
 
-/** Values that servers sealed in the database. The connection must act as `lb_owner`. */
+/** Reads the values that servers sealed in the database. The connection must act as `lb_owner`. */
 export async function readSealed(client: pg.Client): Promise<Buffer[]> {
   const { rows } = await client.query<{ sealed: string }>(
     `select encode(sealed, 'hex') as sealed from installation_secret`,

@@ -112,7 +112,7 @@ async function incrementCounters(
     insertedIds = rows.map((row) => row.id);
     return insertedIds;
   };
-  // The database may have committed although its reply was lost.
+  // The database may have committed even if its reply was lost.
   const attemptIds = await removeUnlessRejected(
     platform,
     () => insertedIds,

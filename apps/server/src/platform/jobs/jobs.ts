@@ -41,7 +41,7 @@ export interface Jobs<Name extends string = JobName> {
   stop(seconds?: number): Promise<void>;
 }
 
-/** Job queue in Latchboard's database, shared by all server processes. */
+/** Creates the job queue in Latchboard's database, shared by all server processes. */
 export function createJobs<Name extends string>(
   url: string,
   log: Logger,

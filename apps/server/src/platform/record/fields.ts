@@ -27,7 +27,7 @@ export function columnsOf<Fs extends Fields>(fields: Fs, form: Form<Fs>): Writte
   return Object.fromEntries(columns) as WrittenColumns<Fs>;
 }
 
-/** Fields of a stored row in reply format. */
+/** Presents the fields of a stored row in reply format. */
 export function presentFields<Fs extends Fields>(fields: Fs, row: StoredOf<Fs>): OutputOf<Fs> {
   const stored: Readonly<Record<string, unknown>> = row;
   const entries = fieldsIn(fields).map(([name]) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * IDs of units by their stored names, for an import. A join of the imported records with the units would compare all
- * pairs while the database has no statistics for units that were just imported.
+ * Reads the IDs of units by their stored names, for an import. A join of the imported records with the units would
+ * compare all pairs while the database has no statistics for units that were just imported.
  */
 export async function readUnitIdsByName(
   tx: Tx,

@@ -9,8 +9,8 @@ const maxRowLength = 6_000_000;
 const endMark = '\u0000end';
 
 /**
- * Rows of a text with a separator. Throws `validation` for a quotation mark that is not closed, and for a row that is
- * too long or too wide.
+ * Returns the rows of a text with a separator. Throws `validation` for a quotation mark that is not closed, and for a
+ * row that is too long or too wide.
  */
 export function parseSeparatedText(text: string, delimiter: string): string[][] {
   const lineEnd = lineEndOf(text.slice(0, partLength));

@@ -56,7 +56,9 @@ export function daysLeft(samples: readonly Sample[], now: Sample): number | null
   return now.freeBytes / ((oldest.freeBytes - now.freeBytes) / days);
 }
 
-/** Free space of all storage locations, each with the days until it is full. Requires a system transaction. */
+/**
+ * Reads the free space of all storage locations, each with the days until it is full. Requires a system transaction.
+ */
 export async function readSpaceLeft(
   tx: Tx,
   settings: Parameters<typeof spacesOf>[0],

@@ -14,7 +14,7 @@ const readPersonId = (value: unknown) => read.wholeNumber(value === undefined ? 
 /** Query parameter of the user whose entries are shown. Empty for all users. */
 export const personParam = (personId: number) => (personId > 0 ? `&who=${personId}` : '');
 
-/** Calendar state in the URL: view, day, user, and whether the form for a new event is open. */
+/** Reads the calendar state in the URL: view, day, user, and whether the form for a new event is open. */
 export const readCalendarAddress = (raw: Raw) => ({
   view: read.oneOf(raw.view, views, 'month'),
   date: readDayOf(raw.date),

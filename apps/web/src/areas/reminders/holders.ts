@@ -30,7 +30,7 @@ function startBatch(): Batch {
   return { ids, rows };
 }
 
-/** Holders of a property's keys. Properties requested at the same time share one call. */
+/** Reads the holders of a property's keys. Properties requested at the same time share one call. */
 async function loadHolders(propertyId: number): Promise<readonly KeyHolder[]> {
   currentBatch ??= startBatch();
   currentBatch.ids.add(propertyId);

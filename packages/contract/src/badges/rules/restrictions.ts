@@ -45,8 +45,8 @@ function allowsKeyAndActivity({ units, buildings, activities }: Restriction, req
 }
 
 /**
- * Restriction on taking a key. S: outside the permitted hours. R: the unit or the activity is not allowed. Null: none.
- * If both the property and the badge have windows, the windows of both must allow the request.
+ * Finds the restriction on taking a key. S: outside the permitted hours. R: the unit or the activity is not allowed.
+ * Null: none. If both the property and the badge have windows, the windows of both must allow the request.
  */
 export function findRestriction(
   windows: readonly Restriction[],

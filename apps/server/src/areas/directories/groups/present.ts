@@ -1,7 +1,7 @@
 import { groupSchema } from '../scim/schemas.ts';
 import type { GroupRow } from './queries.ts';
 
-/** A group as a SCIM resource. `base` is the SCIM base URL. */
+/** Presents a group as a SCIM resource. `base` is the SCIM base URL. */
 export const presentGroup = (row: GroupRow, base: string) => ({
   schemas: [groupSchema],
   id: `group-${row.id}`,

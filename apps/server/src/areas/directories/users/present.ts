@@ -2,7 +2,7 @@ import { isRoleId, roleOf } from '@latchboard/rights';
 import { enterpriseSchema, userSchema } from '../scim/schemas.ts';
 import type { UserRow } from './queries.ts';
 
-/** A login as a SCIM resource. `base` is the SCIM base URL. */
+/** Presents a login as a SCIM resource. `base` is the SCIM base URL. */
 export function presentUser(row: UserRow, base: string) {
   const { given_name: givenName, family_name: familyName } = row;
   const name = {

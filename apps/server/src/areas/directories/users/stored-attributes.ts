@@ -28,8 +28,8 @@ function textIn(value: unknown, path: string): string | undefined {
 }
 
 /**
- * Values of an attribute with their types. The server decides which one is primary. Throws `scimValue` for an unknown
- * part.
+ * Reads the values of an attribute with their types. The server decides which one is primary. Throws `scimValue` for an
+ * unknown part.
  */
 export function readValues(fields: Fields, name: 'emails' | 'phoneNumbers'): readonly Value[] {
   const values = toComplexList(fields.get(name.toLowerCase()));
@@ -50,7 +50,7 @@ export function readValues(fields: Fields, name: 'emails' | 'phoneNumbers'): rea
 const enterpriseNames = ['employeeNumber', 'costCenter', 'organization', 'division', 'department'] as const;
 const managerNames = ['value', '$ref', 'displayName'] as const;
 
-/** The enterprise extension of a message. Throws `scimValue` for other extensions and unknown attributes. */
+/** Reads the enterprise extension of a message. Throws `scimValue` for other extensions and unknown attributes. */
 export function readEnterprise(fields: Fields): Readonly<Record<string, unknown>> | undefined {
   const enterprise = enterpriseSchema.toLowerCase();
   const foreign = [...fields.keys()].find((name) => name.startsWith('urn:') && name !== enterprise);

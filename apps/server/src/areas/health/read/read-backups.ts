@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/platform.ts';
 
 type Backups = CallOutput<typeof contract.health.readHealth>['backups'];
 
-/** Last verified backup, next backup, and last failure. Needs a system transaction. */
+/** Reads the last verified backup, next backup, and last failure. Needs a system transaction. */
 export async function readBackups(tx: Tx, { settings }: Pick<Services, 'settings'>, now: Date): Promise<Backups> {
   const { backups } = settings;
   if (!backups) return { schedule: null, last: null, failed: null, isOverdue: false };

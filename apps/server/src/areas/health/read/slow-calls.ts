@@ -13,7 +13,7 @@ interface CallTotals {
   quick: number;
 }
 
-/** Slowest calls of this process since it started, from its metrics. */
+/** Reads the slowest calls of this process since it started, from its metrics. */
 export async function readSlowCalls({ callSeconds, startedAt }: Metrics): Promise<Calls> {
   const totals = new Map<string, CallTotals>();
   for (const { labels, metricName, value } of (await callSeconds.get()).values) {

@@ -78,7 +78,7 @@ async function lockVendor(
   return stored;
 }
 
-/** All vendors of a property, active or not, for an import that compares them with a file. */
+/** Reads all vendors of a property, active or not, for an import that compares them with a file. */
 export const readAllVendors = (tx: Tx, propertyId: number): Promise<Vendor[]> =>
   tx.selectFrom('vendor').select(vendorColumns).where('property_id', '=', propertyId).orderBy('id').execute();
 

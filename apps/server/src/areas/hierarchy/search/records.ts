@@ -22,7 +22,7 @@ const kindsByPrefix: Readonly<Record<string, readonly RecordKind[]>> = {
 const maxDigits = 7;
 const minSerialLength = 3;
 
-/** The digits of a typed number, and the kinds of records it can mean. */
+/** Returns the digits of a typed number, and the kinds of records it can mean. */
 function parseNumber(text: string): { digits: string; kinds: readonly RecordKind[] } {
   const { prefix = '', digits = '' } = numberPattern.exec(text)?.groups ?? {};
   return { digits, kinds: digits === '' ? [] : (kindsByPrefix[prefix.replaceAll('.', '').trim()] ?? []) };

@@ -17,7 +17,7 @@ export interface OrphanedIntegration {
 
 type Row = Omit<OrphanedIntegration, 'state'> & AuthorRow;
 
-/** Active webhooks and directories whose creator may no longer manage them. Needs a system transaction. */
+/** Finds active webhooks and directories whose creator may no longer manage them. Needs a system transaction. */
 export async function findOrphanedIntegrations(tx: Tx, now: Date): Promise<OrphanedIntegration[]> {
   const { rows } = await sql<Row>`
     select made.kind, made.id, made.name, made.corporation_id as "corporationId", c.name as corporation, made.made_by as "makerId",

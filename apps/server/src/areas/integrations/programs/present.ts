@@ -66,7 +66,7 @@ interface Viewer {
   readonly now: Date;
 }
 
-/** A key with the actions that this viewer may take. */
+/** Presents a key with the actions that this viewer may take. */
 export function presentProgram(row: ProgramRow, { actor, now }: Viewer): Program {
   const isRevoked = row.revoked_at !== null;
   const isExpired = row.expires_at.getTime() <= now.getTime();

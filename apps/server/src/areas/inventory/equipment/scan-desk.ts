@@ -27,7 +27,7 @@ export async function readScanDesk(_: unknown, ctx: RecordContext) {
   return { keepingKey: unsentScansKeyOf(ctx), products, batches: rows };
 }
 
-/** Internal users by name, at most twenty. */
+/** Finds internal users by name, at most twenty. */
 export async function findHolders(tx: Tx, { search }: CallInput<typeof contract.inventory.findHolders>) {
   const rows = await tx
     .selectFrom('staff')

@@ -58,14 +58,14 @@ export const returnList = ({ search = '', state, propertyId }: Filters): List<Re
   id: sql`r.id`,
 });
 
-/** A return as a row of the list. */
+/** Presents a return as a row of the list. */
 export const presentReturn = (row: ReturnRow) => ({
   ...{ id: row.id, number: row.number, property: { id: row.property_id, name: row.property }, state: row.state },
   createdAt: row.created_at.toISOString(),
   ...{ items: row.items, open: row.open, missing: row.missing },
 });
 
-/** Number of expected returns, the same as in the list. */
+/** Counts expected returns, the same as in the list. */
 export const countReturns = (tx: Tx): Promise<number> => countRows(tx, returnList({ state: 'expected' }));
 
 interface LineRow {

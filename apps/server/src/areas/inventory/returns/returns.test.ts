@@ -35,7 +35,7 @@ const cancel = (reason = 'Contract ended') =>
 const reinstate = () =>
   rental.accounting.send('POST', `${rental.propertyPath}/reinstate`, { reason: 'Stays after all' });
 
-/** All returns of the property, oldest first. */
+/** Reads all returns of the property, oldest first. */
 async function readReturns(): Promise<Return[]> {
   const { production } = rental;
   const list = await production.get<Returns>(`/api/equipment-returns?propertyId=${world.ids.property}&state=all`);

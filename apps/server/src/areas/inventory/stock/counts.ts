@@ -128,7 +128,7 @@ async function rejectOpenCount(tx: Tx, placeId: number, products: readonly numbe
 
 /**
  * Applies the differences of an open count, drops it, or undoes an applied one. Keeps the movements since the count,
- * because only the difference at that time is added. Throws `stateChanged` in any other state. The error code is
+ * because only the difference found by the count is added. Throws `stateChanged` in any other state. The error code is
  * `countOutdated` if another count has corrected a product since, and `countMovedSince` if a product to undo has moved.
  */
 export async function closeCount(

@@ -59,7 +59,9 @@ interface CountedRow {
   expected: number;
 }
 
-/** Exports all counts. Each product has its counted quantity and the quantity in the ledger at that time (INV-03). */
+/**
+ * Exports all counts. Each product has its counted quantity and the ledger quantity when the count was saved (INV-03).
+ */
 export const exportCounts: Handler<typeof contract.inventory.exportCounts> = (input, ctx) =>
   writeList<CountedRow, 'at', CountColumnId>(input, ctx, ({ t, clock }) => ({
     list: {

@@ -46,7 +46,7 @@ const states = statement('key-states', {
 /** Last known place of a property's key. */
 export type KeyState = RowOf<typeof states>;
 
-/** Every key of the property: the keys in the system, and keys that are out but no longer in the system. */
+/** Reads every key of the property: the keys in the system, and keys that are out but no longer in the system. */
 export function readKeyStates(tx: Tx, propertyId: number, now: Date): Promise<KeyState[]> {
   return states.rows(tx, propertyId, now);
 }

@@ -25,7 +25,7 @@ export interface Inbox {
   wake(): void;
 }
 
-/** Pending notices for one listener, at most one per property. */
+/** Creates an inbox for one listener. It contains at most one pending notice per property. */
 export function createInbox(): Inbox {
   const waiting = new Map<number, PropertyNotice>();
   const lastSentAt = new Map<number, number>();

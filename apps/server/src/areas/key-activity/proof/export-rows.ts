@@ -117,7 +117,7 @@ const concernsNoUnit = ({ names, opened }: UnitFilter, propertyId: number) => sq
       select from unnest(${opened.tags}::text[], ${opened.from}::timestamptz[], ${opened.to}::timestamptz[]) as o(tag, from_at, to_at)
       where o.tag = e.tag and o.from_at <= e.occurred_at and e.occurred_at < o.to_at)))`;
 
-/** Chain entries in a range, without the events. */
+/** Reads the chain entries in a range, without the events. */
 export async function readEntryRows(tx: Tx, cabinet: number, from: number, to: number): Promise<EntryRow[]> {
   return tx
     .selectFrom('log_entry')

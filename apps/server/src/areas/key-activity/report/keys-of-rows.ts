@@ -18,7 +18,7 @@ interface KeysOfRows {
   readonly unitsAt: UnitResolver;
 }
 
-/** Returns the keys that some events moved, and the units they opened at that time. */
+/** Returns the keys that some events moved, and the units that the keys opened when the events happened. */
 export async function keysOfRows(
   tx: Tx,
   propertyId: number,

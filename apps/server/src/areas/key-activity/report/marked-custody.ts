@@ -10,7 +10,7 @@ interface Input {
   readonly at: string;
   readonly unit: readonly string[] | undefined;
   readonly tag: readonly string[] | undefined;
-  /** Tags that also opened the units at that time. */
+  /** Tags that also opened the units at the requested time. */
   readonly openingTags: readonly string[];
 }
 

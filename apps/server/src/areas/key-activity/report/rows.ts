@@ -64,7 +64,7 @@ export interface EventRow {
   hash: string;
 }
 
-/** A row as the caller may see it. Hooks and tags require the right to see them (TXN-05). */
+/** Presents a row as the caller may see it. Hooks and tags require the right to see them (TXN-05). */
 export function presentTransaction(row: EventRow, canSeeHooks: boolean, marks: RowMarks): TransactionRow {
   return {
     id: row.id,

@@ -103,7 +103,10 @@ const latestSql = `
     select ${eventColumns} from key_event where occurred_at <= $1::timestamptz order by occurred_at desc limit $2::int)
   ${pageSql}`;
 
-/** Newest rows of all customers, for the provider. A visit that began before the oldest of them is not recognized. */
+/**
+ * Reads the newest rows of all customers, for the provider. A visit that began before the oldest of them is not
+ * recognized.
+ */
 export async function readLatestTransactions(tx: Tx, actor: PersonActor, limit: number, now: Date) {
   const newestRows = await writtenRows<WideRow>(tx, { name: 'report-latest', text: latestSql, values: [now, limit] });
   const rows = await present(tx, newestRows, actor);

@@ -32,7 +32,7 @@ export type Verdict = {
 
 export type WithheldRows = { outside: number; otherProperty: number; erased: number; unexplained: number };
 
-/** Number of rows inside the range and property without an event. */
+/** Counts rows inside the range and property without an event. */
 export const countWithheld = ({ erased, unexplained }: WithheldRows) => erased + unexplained;
 
 function countOf(reason: WithheldReason | undefined): keyof WithheldRows {

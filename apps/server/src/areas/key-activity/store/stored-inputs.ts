@@ -34,7 +34,9 @@ const inputsOfTags = statement('inputs-of-tags', {
 
 type StoredRow = RowOf<typeof inputsOfTags>;
 
-/** Stored inputs of each tag in its range, in log order. The range starts after `after` and includes `before`. */
+/**
+ * Reads the stored inputs of each tag in its range, in log order. The range starts after `after` and includes `before`.
+ */
 export async function readStoredInputs(
   tx: Tx,
   propertyId: number,

@@ -4,7 +4,7 @@ const separators = [',', ';', '\t', '|', '^', '~'] as const;
 const charactersToInspect = 20_000;
 const linesToInspect = 50;
 
-/** The separator for which most of the first lines have the same number of columns. */
+/** Finds the separator for which most of the first lines have the same number of columns. */
 export function findSeparator(text: string): string {
   const start = text.slice(0, charactersToInspect).split(/\r\n|\r|\n/, linesToInspect);
   const lines = start.length > 1 && text.length > charactersToInspect ? start.slice(0, -1) : start;

@@ -29,7 +29,7 @@ export function formerTenancies({ rows, records, keyOf, today }: Residents): Rea
 
 const nameOf = ({ values }: PmsRecord) => values.residentName?.toLowerCase() ?? '';
 
-/** The tenancy that a row describes: the one with the same move-in date, or else the latest one. */
+/** Finds the tenancy that a row describes: the one with the same move-in date, or else the latest one. */
 const findDescribed = (row: PmsValues | undefined, tenancies: readonly PmsRecord[]): PmsRecord | undefined =>
   tenancies.find(({ values }) => row?.moveIn && values.moveIn === row.moveIn) ?? tenancies.toSorted(byEnd).at(-1);
 

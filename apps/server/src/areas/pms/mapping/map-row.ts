@@ -134,7 +134,7 @@ function dayOf({ field, dateFormat }: FieldMapping, text: string): FieldErrors |
     : { text: day };
 }
 
-/** Value of a field as it is stored. An empty text is null, or the default of a field with choices. */
+/** Returns the value of a field as it is stored. An empty text is null, or the default of a field with choices. */
 function parseText(kind: PmsKind, field: PmsField, text: string): ParsedField {
   const isEmpty = text.trim() === '';
   if (isEmpty && field.isRequired) return { errors: [{ path: field.id, code: 'valRequired' }] };

@@ -157,7 +157,7 @@ export async function digestOf(rows: readonly PlannedRow[]): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Number of rows with each outcome. */
+/** Counts rows with each outcome. */
 export const countOutcomes = (rows: readonly PlannedRow[]): Partial<Record<PmsOutcome, number>> =>
   Object.fromEntries(
     [...Map.groupBy(rows, ({ outcome }) => outcome)].map(([outcome, found]) => [outcome, found.length]),

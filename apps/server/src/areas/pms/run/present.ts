@@ -56,7 +56,7 @@ export function presentListedRun(row: ListedRunRow, now: Date, language: Languag
   };
 }
 
-/** A run with its file. `rows` are the first rows of the file, for the sample values. */
+/** Presents a run with its file. `rows` are the first rows of the file, for the sample values. */
 export function presentRun(row: RunRow, rows: readonly PmsFileRow[] | undefined, now: Date, language: Language): Run {
   const { encoding, separator, headerLine, ignored } = row.file;
   const state = currentState(row, now);

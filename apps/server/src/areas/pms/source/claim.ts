@@ -36,7 +36,7 @@ interface Claim {
   readonly outcome: string | null;
 }
 
-/** The claim of a file. Undefined if the file is new. */
+/** Finds the claim of a file. Undefined if the file is new. */
 export const findClaim = ({ pool }: Platform, source: SourceRow, file: ParsedInboxFile): Promise<Claim | undefined> =>
   transact(pool, backgroundWork, (tx) =>
     tx

@@ -18,7 +18,7 @@ interface Input {
   readonly links: { readonly approve: string; readonly disapprove: string };
 }
 
-/** Email that asks a manager to approve parts although the warranty has expired (SRQ-07). */
+/** Email that asks a manager to approve parts even though the warranty has expired (SRQ-07). */
 export function warrantyEmail({ number, title, property, name, by, note, language, links }: Input): Content {
   const t = createTranslate(language, { en, es }[language]);
   const subject = t('warrantyEmail.subject', { number: String(number), property });

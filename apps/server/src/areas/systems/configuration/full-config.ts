@@ -10,8 +10,8 @@ import { restrictionsOf } from './restrictions.ts';
 import { tagValue } from './tag-value.ts';
 
 /**
- * Full configuration of a cabinet. Read `revision` before you call this. A change in between is then sent twice, which
- * is harmless. The reverse order could lose a change.
+ * Reads the full configuration of a cabinet. Read `revision` before you call this. A change in between is then sent
+ * twice, which is harmless. The reverse order could lose a change.
  */
 export async function readFullConfig(
   tx: Tx,

@@ -96,7 +96,7 @@ export async function listEnrollments(datalogId: number, { tx, actor }: Pick<Rec
   };
 }
 
-/** Number of missing events, at most one more than the screen shows. */
+/** Counts missing events, at most one more than the screen shows. */
 const countOf = (gaps: readonly (readonly [number, number])[]) =>
   Math.min(
     gaps.reduce((sum, [first, last]) => sum + last - first + 1, 0),

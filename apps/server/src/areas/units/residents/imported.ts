@@ -26,7 +26,7 @@ interface ReadResident extends StoredResident {
   readonly isPast: boolean;
 }
 
-/** All residents of a property, for an import that compares them with a file. */
+/** Reads all residents of a property, for an import that compares them with a file. */
 export const readAllResidents = (tx: Tx, propertyId: number, now: Date): Promise<ReadResident[]> =>
   readInPages(async (last: ReadResident | undefined, limit) => {
     const { rows } = await sql<ReadResident>`

@@ -9,7 +9,7 @@ import { ExceptionDrawer } from './exception-drawer.tsx';
 import { ExceptionList } from './exception-list.tsx';
 import { PatternList } from './pattern-list.tsx';
 
-/** URL state: grouped or ungrouped, the open exception, and the pattern that shows all its members. */
+/** Reads the URL state: grouped or ungrouped, the open exception, and the pattern that shows all its members. */
 const readInbox = (raw: Readonly<Record<string, unknown>>) => ({
   as: raw.as === 'each' ? ('each' as const) : undefined,
   one: read.wholeNumber(raw.one, 1, 0) || undefined,

@@ -42,7 +42,7 @@ export function entityOf({ kind, id, parent }: AuditSubject): EntityRef | undefi
   return level === undefined || parent !== null ? undefined : { level, id: Number(id) };
 }
 
-/** Filters from the URL. An invalid filter is ignored. */
+/** Reads the filters from the URL. An invalid filter is ignored. */
 export function readLogFilters(raw: Readonly<Record<string, unknown>>): LogFilters {
   return {
     kind: auditedKinds.find((auditedKind) => auditedKind === raw.kind),

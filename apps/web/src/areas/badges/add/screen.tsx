@@ -15,7 +15,7 @@ import { badgesHref } from '../shapes.ts';
 import { type Added, AddedPanel } from './added-panel.tsx';
 import { BadgeForm } from './badge-form.tsx';
 
-/** Number of a welcome pack badge to give out. */
+/** Reads the number of a welcome pack badge to give out. */
 const readSearch = (raw: Readonly<Record<string, unknown>>) => {
   const number = read.text(raw.number);
   return { number: badgeNumber.test(number) ? number : '' };

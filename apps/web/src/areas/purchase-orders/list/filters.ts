@@ -26,7 +26,7 @@ const stateOf = {
 
 const people = query(api.purchaseOrders.readOrderChoices, {}, { quiet: true });
 
-/** Select filter with a fixed set of values. */
+/** Creates a select filter with a fixed set of values. */
 const createListFilter = (label: Wording, values: readonly string[], wordOf: (value: string) => Wording) =>
   selectFilter({
     label,

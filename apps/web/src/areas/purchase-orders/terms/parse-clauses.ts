@@ -3,7 +3,7 @@ import { hasPlainText } from '@latchboard/contract/record/plain-text';
 /** First bytes of a PDF. Some PDFs contain only text characters, but are not plain text. */
 const pdfMark = '%PDF-';
 
-/** Paragraphs of a text, separated by numbers or by empty lines. The numbers are removed. */
+/** Returns the paragraphs of a text, separated by numbers or by empty lines. The numbers are removed. */
 export function parseClauses(text: string): readonly string[] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/^\uFEFF/, '');
   const isNumbered = /^\s*1[.)]\s/m.test(lines);
@@ -18,7 +18,7 @@ export function parseClauses(text: string): readonly string[] {
 export const formatClauses = (clauses: readonly string[]): string =>
   clauses.map((clause, index) => `${index + 1}. ${clause}`).join('\n\n');
 
-/** Text of a file. Undefined if its name or content is not plain text in UTF-8. */
+/** Reads the text of a file. Undefined if its name or content is not plain text in UTF-8. */
 export function readPlainText(name: string, bytes: Uint8Array<ArrayBuffer>): string | undefined {
   const text = decode(bytes);
   const isText = /\.txt$/i.test(name) && text !== undefined && hasPlainText(text) && !text.startsWith(pdfMark);

@@ -43,7 +43,7 @@ export function figureColumns({ Link, t, locale, period, canSeeOrders }: ColumnC
   const hrefOf = (id: FigureId, { technicianId }: Row) => {
     const countedTechnicianId = technicianId === totalRowId ? undefined : technicianId;
     if (isServiceFigure(id)) return figureHref({ ...period, figure: id, technicianId: countedTechnicianId });
-    // The total has no link: the list of all orders includes orders without a technician.
+    // The total has no link: the full order list includes orders without a technician.
     if (!canSeeOrders || countedTechnicianId === undefined) return undefined;
     return countedHref({ ...period, ...orderFilters[id], technicianId: countedTechnicianId });
   };

@@ -12,7 +12,7 @@ export interface FigurePeriod {
 const weeksBack = 52;
 const dayMs = 86_400_000;
 
-/** Period in the URL. Default: the current month. */
+/** Reads the period in the URL. Default: the current month. */
 export function readPeriod(raw: Readonly<Record<string, unknown>>, today: Date): FigurePeriod {
   const year = Math.min(read.wholeNumber(String(raw.year ?? ''), 2000, today.getFullYear()), 2199);
   const month = Math.min(read.wholeNumber(String(raw.month ?? ''), 0, today.getMonth() + 1), 12);

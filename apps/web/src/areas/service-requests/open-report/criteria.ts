@@ -36,7 +36,7 @@ const readIds = (raw: unknown) =>
     : [];
 const readDay = (raw: unknown, fallback: Day) => (typeof raw === 'string' && isDay(raw) ? raw : fallback);
 
-/** Filters from the URL. Default: from the first of this month to today. */
+/** Reads the filters from the URL. Default: from the first of this month to today. */
 export function readCriteria(raw: Readonly<Record<string, unknown>>) {
   const today = dayIn(localZone);
   const from = readDay(raw.from, startOfMonth(today));

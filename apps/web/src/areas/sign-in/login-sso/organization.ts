@@ -11,7 +11,7 @@ export function domainOf(email: string): string | null {
 
 const cache = new Map<string, Promise<Organization | null>>();
 
-/** Organization with single sign-on for the domain of an email address, if there is one. */
+/** Finds the organization with single sign-on for the domain of an email address, if there is one. */
 export function findOrganization(email: string): Promise<Organization | null> {
   const domain = domainOf(email);
   if (domain === null) return Promise.resolve(null);

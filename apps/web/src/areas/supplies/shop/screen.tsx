@@ -8,7 +8,7 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { Shop } from './shop.tsx';
 
-/** ID of the order to repeat, from the URL. */
+/** Reads the ID of the order to repeat, from the URL. */
 const readFrom = (raw: Readonly<Record<string, unknown>>) => ({ from: read.wholeNumber(raw.from, 1, 0) });
 
 /** Shop for the supplies of a property. Internal users can order for customers (SHP-04, NAV-10). */

@@ -7,8 +7,8 @@ export function writeViewAddress(address: Raw): string {
 }
 
 /**
- * Settings of a saved view. A filter that the view does not contain has its default. A filter that no longer exists is
- * ignored.
+ * Reads the settings of a saved view. A filter that the view does not contain has its default. A filter that no longer
+ * exists is ignored.
  */
 export function readViewAddress(text: string, names: readonly string[]): Raw {
   const params = new URLSearchParams(text);

@@ -20,7 +20,7 @@ export interface ChangeRequestRow {
   time_zone: string;
 }
 
-/** A change request with the actions that the user may perform. */
+/** Presents a change request with the actions that the user may perform. */
 export const presentChangeRequest = (row: ChangeRequestRow, actor: PersonActor): ChangeRequest => ({
   id: row.id,
   at: row.at.toISOString(),

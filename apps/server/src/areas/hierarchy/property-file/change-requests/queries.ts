@@ -55,7 +55,7 @@ export const listAllChangeRequests: Handler<Hierarchy['listAllChangeRequests']> 
     }),
   );
 
-/** Number of change requests that the provider has not decided. */
+/** Counts change requests that the provider has not decided. */
 export const countOpenChangeRequests = ({ tx }: Pick<RecordContext, 'tx'>) => countRows(tx, changeRequestList({}));
 
 /** Reads a change request of a property. Throws `notFound`. */
