@@ -86,7 +86,7 @@ test('BEY-17 a hook that holds or held a key is not removed, and the reply names
   expect((await setHooks(1, 30, revision)).body).toMatchObject({ numberOfKeyhooks: 30 });
 });
 
-test('BEY-17 customers cannot change panels of a cabinet, or rename or remove one as a key board', async () => {
+test('BEY-17 customers cannot change a cabinet’s panels, and the calls for key boards cannot rename or remove a cabinet', async () => {
   const lobby = `/api/datalogs/${world.ids.datalog}`;
   const { revision, may } = (await manager.get<System>(lobby)).body;
   expect(may).toMatchObject({ change: false, remove: false });
