@@ -25,7 +25,7 @@ export const record = {
   'record.edited': 'edited {time}',
   'record.files': 'Files',
   'record.noFiles': 'No files yet.',
-  'record.fileEmpty': 'This file is empty.',
+  'record.fileEmpty': 'This file is empty. Choose another file.',
   'record.fileNoPdf': 'This file is not a PDF document.',
   'record.addFile': 'Add file',
   'record.fileAdded': '{name} added',

@@ -25,7 +25,7 @@ export const record = {
   'record.edited': 'editada {time}',
   'record.files': 'Archivos',
   'record.noFiles': 'Todavía no hay archivos.',
-  'record.fileEmpty': 'Este archivo está vacío.',
+  'record.fileEmpty': 'Este archivo está vacío. Elija otro.',
   'record.fileNoPdf': 'Este archivo no es un documento PDF.',
   'record.addFile': 'Agregar archivo',
   'record.fileAdded': '{name} agregado',
