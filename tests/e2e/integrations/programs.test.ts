@@ -13,7 +13,7 @@ test('BEY-13 an API key is created and shown once, can make the selected calls, 
   await dialog.getByRole('button', { name: 'Create API key' }).click();
   await expect(dialog.getByText('This field is required.').first()).toBeVisible();
   await dialog.getByLabel('Program name').fill(uniqueWord);
-  await dialog.getByLabel('Key transactions').check();
+  await dialog.getByLabel('Key transactions', { exact: true }).check();
   await dialog.getByRole('button', { name: 'Create API key' }).click();
   const secret = await dialog.getByLabel('API key', { exact: true }).inputValue();
   expect(secret).toMatch(/^lbk_/);
