@@ -270,7 +270,7 @@ test('BEY-05 a rule that would send too many messages is rejected, and the error
   const recipients = Array.from({ length: 50 }, (_, index) => `person${index}@harbor.example`);
   const refusedReply = await manager.send('POST', `${propertyPath}/exception-alerts`, { ...rule, recipients });
   expect(refusedReply.body.validationResult?.fields[0]).toMatchObject({ path: 'recipients', code: 'tooManyMails' });
-  expect(refusedReply.body.validationResult?.fields[0]?.message).toContain('100000');
+  expect(refusedReply.body.validationResult?.fields[0]?.message).toContain('100,000');
   const rehearsalReply = await manager.send<Rehearsal>('POST', `${propertyPath}/exception-alerts/rehearsal`, {
     ...rule,
     recipients,
