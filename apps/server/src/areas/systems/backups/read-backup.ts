@@ -20,7 +20,7 @@ const checksumOf = (content: object) => sha256(canonicalJson(content)).toString(
 /** Reads a backup of this system. Throws if it is truncated, changed, or from another system. */
 export function readBackup(bytes: Buffer, { datalogId, propertyId }: Owner): BackupContent {
   const content = parseBackup(bytes);
-  if (content.cabinet !== datalogId) throw invalid('file', 'backupOfOther', { cabinet: content.cabinet });
+  if (content.cabinet !== datalogId) throw invalid('file', 'backupOfOther', { cabinet: String(content.cabinet) });
   if (content.property !== propertyId) throw invalid('file', 'backupOfFormerPlace');
   return content;
 }
