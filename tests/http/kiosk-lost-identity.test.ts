@@ -36,7 +36,7 @@ type Store = Awaited<ReturnType<typeof memoryStore>>;
 const damage = (store: Store, names: readonly (keyof StoredValues)[]) =>
   store.commit({ values: Object.fromEntries(names.map((name) => [name, undefined])) });
 
-/** A tablet that has sent one taken key, and then took another without a connection. */
+/** A tablet that delivered the event of one taken key, then recorded another while offline. */
 async function tabletWithWaitingEvents() {
   const { kiosk, store } = await newTablet(board, url);
   const [first = '', second = ''] = kiosk.state().configuration.tags.keys();

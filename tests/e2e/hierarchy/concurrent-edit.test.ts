@@ -70,7 +70,7 @@ test('HIE-03 two users change a property at the same time: one moves it, the oth
   const differences = renamer.getByRole('region', { name: 'Differences' });
   await expect(differences).toBeInViewport();
   await expect(differences).toContainText('When you opened it: Alder Living North');
-  await expect(differences).toContainText('Saved now: Alder Living South');
+  await expect(differences).toContainText('Currently saved: Alder Living South');
   await expect(differences).toContainText('Your value, not saved yet: Alder Yard');
   await expect(renamer.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Alder Yard');
   await expectAccessible(renamer);

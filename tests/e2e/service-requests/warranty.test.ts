@@ -47,7 +47,9 @@ test.describe('a second answer is rejected', () => {
     const storedRequest = await send<{ state: string; warranty: object }>('GET', path);
     expect(storedRequest).toMatchObject({ state: 'assigned', warranty: { answer: 'approved', reason: 'Go ahead' } });
     await page.reload();
-    await expect(page.getByRole('alert')).toHaveText('This link was already used.');
+    await expect(page.getByRole('alert')).toHaveText(
+      'This link was already used. To change your answer, contact the sender.',
+    );
     await expectAccessible(page);
   });
 });

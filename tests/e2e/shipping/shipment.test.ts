@@ -64,7 +64,7 @@ test('SHP-02 SHP-03 SHP-04 a supply shipment is shipped with tracking numbers an
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Ship ${number} to` });
   await dialog.getByRole('combobox', { name: 'Method' }).click();
-  await page.getByRole('option', { name: '2nd day air', exact: true }).click();
+  await page.getByRole('option', { name: '2nd Day Air', exact: true }).click();
   await dialog.getByRole('textbox', { name: /^Tracking numbers/ }).fill(`1Z${uniqueWord}1\n1Z${uniqueWord}2`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ship', exact: true }).click();

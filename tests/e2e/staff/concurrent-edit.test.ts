@@ -60,9 +60,9 @@ test('STF-04 RGT-03 two administrators edit one login: access that the first rem
   await expect(differences).toBeInViewport();
   await expect(differences).toContainText('Your value, not saved yet: Lena Larkin');
   await expect(differences).toContainText('When you opened it: Properties: Larch Living Court, Larch Living Yard');
-  await expect(differences).toContainText('Saved now: Properties: Larch Living Court');
+  await expect(differences).toContainText('Currently saved: Properties: Larch Living Court');
   await expect(differences.getByText(/^When you opened it: .*Key receipts/)).toBeVisible();
-  await expect(differences.getByText(/^Saved now: .*Key receipts/)).toHaveCount(0);
+  await expect(differences.getByText(/^Currently saved: .*Key receipts/)).toHaveCount(0);
   await expect(nameOf(renamer)).toHaveValue('Lena Larkin');
   await expect(yard(renamer)).toHaveCount(0);
   await expect(receipts(renamer)).not.toBeChecked();
@@ -100,7 +100,7 @@ test('STF-08 two administrators edit one of the provider’s users: a role that 
   await renamer.getByRole('button', { name: 'Save' }).click();
   const differences = renamer.getByRole('region', { name: 'Differences' });
   await expect(differences).toContainText('When you opened it: Service tech');
-  await expect(differences).toContainText('Saved now: Production');
+  await expect(differences).toContainText('Currently saved: Production');
   await expect(role(renamer)).toHaveValue('Production');
   await renamer.getByRole('button', { name: 'Save' }).click();
   await expect(renamer.getByText('Ilse Larkspur saved')).toBeVisible();

@@ -41,7 +41,7 @@ test.describe('with server errors', () => {
 
     await dialog.getByLabel('System warranty until').fill('05/01/2028');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toContainText('Saved now: 44');
+    await expect(dialog).toContainText('Currently saved: 44');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(facts).toContainText('system date 05/01/2028, for reference only');
     await expect(facts).toContainText('44');

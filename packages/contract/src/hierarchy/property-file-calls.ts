@@ -67,7 +67,7 @@ const customerAccess = { right: ['Property-ContactInfo_UPDATE', 'Property_UPDATE
 const providerAccess = { right: 'Property_UPDATE', reach: 'internal' } as const;
 const vendorReadAccess = { right: ['KeyReceipt_ALL', 'Property_UPDATE'], reach: 'property' } as const;
 
-/** Change requests of a property's users, and its vendors (HIE-08). */
+/** Change requests and vendors of a property (HIE-08). */
 export const propertyFile = {
   addChangeRequest: call({
     method: 'POST',

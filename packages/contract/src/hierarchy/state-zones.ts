@@ -21,7 +21,7 @@ const easternOrCentral = { zones: ['America/New_York', 'America/Chicago'] } as c
  * States), the time acts of the provinces, and zone1970.tab of the IANA time zone database.
  */
 const zonesOfStates: Readonly<Record<string, Zones>> = {
-  // Phenix City, Lanett, and Valley use the time of Georgia.
+  // Phenix City, Lanett, and Valley observe Eastern time.
   AL: { ...central, local: { zip: /^36(854|863|867|868|869|870)/, zone: 'America/New_York' } },
   // Adak and Atka.
   AK: { zones: ['America/Anchorage'], local: { zip: /^9954[67]/, zone: 'America/Adak' } },
@@ -79,7 +79,7 @@ const zonesOfStates: Readonly<Record<string, Zones>> = {
   WY: mountain,
   PR: { zones: ['America/Puerto_Rico'] },
   AB: { zones: ['America/Edmonton'] },
-  // The Peace River region does not change clocks. The East Kootenay uses the time of Alberta.
+  // The Peace River region does not change clocks. The East Kootenay is on mountain time.
   BC: { zones: ['America/Vancouver', 'America/Edmonton', 'America/Dawson_Creek'] },
   MB: { zones: ['America/Winnipeg'] },
   NB: atlantic,
@@ -92,7 +92,7 @@ const zonesOfStates: Readonly<Record<string, Zones>> = {
   PE: atlantic,
   // The Magdalen Islands.
   QC: { zones: ['America/Toronto'], local: { zip: /^G4T/i, zone: 'America/Halifax' } },
-  // Lloydminster uses the time of Alberta.
+  // Lloydminster is on mountain time.
   SK: { zones: ['America/Regina'], local: { zip: /^S9V/i, zone: 'America/Edmonton' } },
   YT: { zones: ['America/Whitehorse'] },
 };
@@ -105,7 +105,7 @@ export function zonesOfAddress({ state, zip }: { readonly state: string; readonl
   return local?.zip.test(zip.trim()) ? [...zones, local.zone] : zones;
 }
 
-/** Time zone of an address, if its state has only one. Otherwise undefined. */
+/** Time zone of an address, if its state and postal code allow only one. Otherwise undefined. */
 export function onlyZoneOfAddress(address: { readonly state: string; readonly zip: string }): TimeZone | undefined {
   const [zone, ...others] = zonesOfAddress(address);
   return others.length === 0 ? zone : undefined;
@@ -115,7 +115,7 @@ export function onlyZoneOfAddress(address: { readonly state: string; readonly zi
 export const mainZoneOfAddress = (address: { readonly state: string; readonly zip: string }): TimeZone | undefined =>
   zonesOfAddress(address)[0];
 
-/** Whether a time zone is used in the state of an address. True for any time zone if the state is unknown. */
+/** Whether an address can have a time zone. True for any time zone if the state is unknown. */
 export function isZoneOfAddress(zone: string, address: { readonly state: string; readonly zip: string }): boolean {
   const zones: readonly string[] = zonesOfAddress(address);
   return zones.length === 0 || zones.includes(zone);

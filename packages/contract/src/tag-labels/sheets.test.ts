@@ -10,7 +10,7 @@ test('BEY-17 each sheet has as many labels as its product', () => {
   ]);
 });
 
-test('BEY-17 labels are within the paper and do not overlap, and the sheet is centered', () => {
+test('BEY-17 labels fit on the page without overlap, and the sheet is centered', () => {
   for (const [id, sheet] of Object.entries(labelSheets)) {
     // US Letter is 8.5 × 11 inches, A4 is 210 × 297 mm.
     const [paperWidth, paperHeight] = sheet.paper === 'A4' ? [595.28, 841.89] : [612, 792];

@@ -73,7 +73,7 @@ export const errors = {
   'error.currentUserUnknown': 'Unable to determine current user',
   'error.notSignedIn': 'Please sign in.',
   'error.sessionEnded': 'Your session has ended. Please sign in again.',
-  'error.disabled': 'This login is deactivated. Please ask your administrator.',
+  'error.disabled': 'This login is deactivated. Ask your administrator to reactivate it.',
   'error.forbidden': 'You do not have permission to do this.',
   'error.newPasswordsNotSame': 'New passwords not the same',
   'error.noSsoUser':

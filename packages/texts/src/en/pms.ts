@@ -222,5 +222,6 @@ export const pms = {
   'pmsMail.text.waiting': 'The file “{file}” for “{mapping}” was checked. Review its result, then import it.',
   'pmsMail.text.overdue': 'No file for “{mapping}” has arrived. A file is expected every {hours} hours.',
   'pmsMail.button': 'Open import',
-  'pmsMail.reason': 'You received this message because you are a recipient of “{mapping}” at {property}.',
+  'pmsMail.reason':
+    'You received this message because you are a recipient of messages about the import “{mapping}” at {property}.',
 } as const;

@@ -156,7 +156,7 @@ export const requests = {
   'requests.ask.askWarranty': 'Ask for approval of parts for SR-{number}?',
   'requests.ask.close': 'Close SR-{number}?',
   'requests.ask.withdraw': 'Close SR-{number}?',
-  'requests.outcome': 'Is it installed?',
+  'requests.outcome': 'Is the equipment installed?',
   'requests.outcome.installed': 'Yes, it is installed and works',
   'requests.outcome.unwanted': 'No, we do not want it',
   'requests.unwanted': 'The customer did not want it. Nothing was installed.',

@@ -65,7 +65,7 @@ export const serverErrors = {
   'error.linkUnknown': 'This link is not valid. Open it again from the message.',
   'error.linkWithdrawn': 'This request is no longer open. Ask the sender for a new one.',
   'error.linkExpired': 'This link has expired. Ask for a new one.',
-  'error.linkUsed': 'This link was already used.',
+  'error.linkUsed': 'This link was already used. To change your answer, contact the sender.',
   'error.alertLocked': 'A higher level locked this alert. Change it there.',
   'error.valNotAtPlace': 'Not found here: {names}. Correct or remove these entries.',
   'error.tooManyMails':
@@ -114,7 +114,7 @@ export const serverErrors = {
     'Hook {hook} on panel {panel} has held a key, and the key’s history refers to it. Keep at least {hook} hooks.',
   'error.lastPanel': 'A system needs at least one panel.',
   'error.systemIsPlanned':
-    'This system belongs to a purchase order that is not installed yet. Install the order, then move the system.',
+    'This system belongs to a purchase order that is not marked as installed yet. Mark the order as installed, then move the system.',
   'error.systemIsThere': 'The system is already at this property.',
   'error.systemHasKeysOut': 'Keys from this system still out: {count}. Return them first.',
   'error.emailNotInDomain': 'The email address must be in one of these domains: {domains}',

@@ -1,10 +1,10 @@
 /** Shipment texts that customers also see: emails, and the history of supply orders (SHP-03, SHP-04). */
 export const shipments = {
-  'shipping.method.nextDayAirAm': 'Next day air AM',
-  'shipping.method.nextDayAir': 'Next day air',
-  'shipping.method.nextDayAirSaver': 'Next day air saver',
-  'shipping.method.secondDayAir': '2nd day air',
-  'shipping.method.thirdDayAir': '3rd day air',
+  'shipping.method.nextDayAirAm': 'Next Day Air AM',
+  'shipping.method.nextDayAir': 'Next Day Air',
+  'shipping.method.nextDayAirSaver': 'Next Day Air Saver',
+  'shipping.method.secondDayAir': '2nd Day Air',
+  'shipping.method.thirdDayAir': '3rd Day Air',
   'shipping.method.usMail': 'US mail',
   'shipping.method.ground': 'Ground',
   'shipping.method.overnight': 'Overnight',

@@ -6,7 +6,7 @@ export const stale = {
     'This record was removed, or you no longer have access to it. Your entries are still here, but cannot be saved.',
   'stale.title': 'Differences',
   'stale.opened': 'When you opened it: {value}',
-  'stale.stored': 'Saved now: {value}',
+  'stale.stored': 'Currently saved: {value}',
   'stale.yourValue': 'Your value, not saved yet: {value}',
   'stale.updated': 'Updated to the saved value',
   'stale.overwritten': 'Updated to the saved value. You had: {value}',

@@ -71,7 +71,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.currentUserUnknown': 'No se pudo determinar el usuario actual',
   'error.notSignedIn': 'Inicie sesión.',
   'error.sessionEnded': 'Su sesión terminó. Inicie sesión de nuevo.',
-  'error.disabled': 'Este acceso está desactivado. Consulte a su administrador.',
+  'error.disabled': 'Este acceso está desactivado. Pida a su administrador que lo reactive.',
   'error.forbidden': 'No tiene permiso para hacer esto.',
   'error.newPasswordsNotSame': 'Las contraseñas nuevas no coinciden',
   'error.noSsoUser':

@@ -225,5 +225,6 @@ export const pms: Record<keyof typeof english, string> = {
   'pmsMail.text.waiting': 'Se comprobó el archivo «{file}» para «{mapping}». Revise el resultado y luego impórtelo.',
   'pmsMail.text.overdue': 'No ha llegado ningún archivo para «{mapping}». Se espera uno cada {hours} horas.',
   'pmsMail.button': 'Abrir la importación',
-  'pmsMail.reason': 'Recibió este mensaje porque es destinatario de «{mapping}» en {property}.',
+  'pmsMail.reason':
+    'Recibió este mensaje porque es destinatario de los avisos sobre la importación «{mapping}» de {property}.',
 };

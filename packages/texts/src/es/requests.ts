@@ -157,7 +157,7 @@ export const requests: Record<keyof typeof en, string> = {
   'requests.ask.askWarranty': '¿Pedir la aprobación de piezas para SR-{number}?',
   'requests.ask.close': '¿Cerrar SR-{number}?',
   'requests.ask.withdraw': '¿Cerrar SR-{number}?',
-  'requests.outcome': '¿Está instalado?',
+  'requests.outcome': '¿Está instalado el equipo?',
   'requests.outcome.installed': 'Sí, está instalado y funciona',
   'requests.outcome.unwanted': 'No, no lo queremos',
   'requests.unwanted': 'El cliente no lo quiso. No se instaló nada.',

@@ -64,7 +64,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.linkUnknown': 'Este enlace no es válido. Ábralo de nuevo desde el mensaje.',
   'error.linkWithdrawn': 'Esta solicitud ya no está abierta. Pida una nueva a quien se la envió.',
   'error.linkExpired': 'Este enlace venció. Pida uno nuevo.',
-  'error.linkUsed': 'Este enlace ya se usó.',
+  'error.linkUsed': 'Este enlace ya se usó. Para cambiar su respuesta, contacte a quien se lo envió.',
   'error.alertLocked': 'Un nivel superior bloqueó esta alerta. Cámbiela allí.',
   'error.valNotAtPlace': 'No se encontró aquí: {names}. Corrija o quite estas entradas.',
   'error.tooManyMails':
@@ -117,7 +117,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
     'El gancho {hook} del panel {panel} ya tuvo una llave y aparece en su historial. Conserve al menos {hook} ganchos.',
   'error.lastPanel': 'Un sistema necesita al menos un panel.',
   'error.systemIsPlanned':
-    'Este sistema pertenece a un pedido de compra que aún no está instalado. Instale el pedido y después traslade el sistema.',
+    'Este sistema pertenece a un pedido de compra que aún no está marcado como instalado. Márquelo como instalado y después traslade el sistema.',
   'error.systemIsThere': 'El sistema ya está en esta propiedad.',
   'error.systemHasKeysOut': 'Llaves de este sistema todavía fuera: {count}. Devuélvalas primero.',
   'error.emailNotInDomain': 'La dirección de correo debe pertenecer a uno de estos dominios: {domains}',

@@ -8,7 +8,7 @@ export const stale = {
     'Este registro se eliminó o usted ya no tiene acceso a él. Sus datos siguen aquí, pero no se pueden guardar.',
   'stale.title': 'Diferencias',
   'stale.opened': 'Al abrirlo: {value}',
-  'stale.stored': 'Guardado ahora: {value}',
+  'stale.stored': 'Guardado actualmente: {value}',
   'stale.yourValue': 'Su valor, aún sin guardar: {value}',
   'stale.updated': 'Actualizado al valor guardado',
   'stale.overwritten': 'Actualizado al valor guardado. Usted tenía: {value}',

@@ -46,7 +46,7 @@ test('NAV-25 a column is never narrower than its longest word, unless the word i
   expect(widths).toEqual({ name: 250, serial: 180 });
 });
 
-test('NAV-25 the first and the last shown column have room for the edge of the table', () => {
+test('NAV-25 the first and last visible columns have room for the edge of the table', () => {
   const dates = [{ id: 'name', card: 'start', width: 80 }, { id: 'date', width: 75 }, { id: 'note' }] as const;
   const { folded, widths } = fitColumns(dates, () => ({ min: 90, max: 90 }), 200, 8);
   expect(folded).toEqual(['note']);

@@ -76,7 +76,7 @@ test('BEY-10 one action ends the login, its sessions, and the badges; repeating 
   expect((await manager.get<{ rows: unknown[] }>(leavings)).body.rows).toHaveLength(1);
 });
 
-test('BEY-10 an offboarding is complete when every cabinet confirmed it and every key is back; until then, the page lists the open items', async () => {
+test('BEY-10 an offboarding is complete when every cabinet has confirmed it and every key is back; until then, the page lists the open items', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const { id } = await addBadge(manager);

@@ -133,7 +133,7 @@ test('BEY-21 a program with an API key sends rows as JSON with a saved mapping, 
   expect(misfit.body).toMatchObject({ state: 'stopped', failure: expect.stringContaining('Missing columns: Company') });
 });
 
-test('BEY-21 messages about rows that a program sends have row numbers, and a file named JSON keeps its name', async () => {
+test('BEY-21 problems in rows sent by a program cite row numbers', async () => {
   const manager = pmsUser(await actor(server.url, 'manager'), worldIds.property, 'vendors');
   const { id: mappingId } = await manager.addMapping(rules, header, 'Rows with numbers');
   const rowOf = (Company: string, Mail: string) => ({ Company, Phone: '', Mail });
@@ -146,6 +146,11 @@ test('BEY-21 messages about rows that a program sends have row numbers, and a fi
     'Rows 3, 4 have the same record with different values. Keep one row.',
     'Rows 3, 4 have the same record with different values. Keep one row.',
   ]);
+});
+
+test('BEY-21 an uploaded file named “JSON” keeps its name', async () => {
+  const manager = pmsUser(await actor(server.url, 'manager'), worldIds.property, 'vendors');
+  await manager.addMapping(rules, header, 'Uploads');
   expect((await manager.upload('Company\nAcme\n', 'JSON')).body.fileName).toBe('JSON');
 });
 

@@ -18,7 +18,7 @@ interface Row {
   done: number;
 }
 
-/** Finds systems by number, name, or property. Without a search, the newest are first. */
+/** Finds systems by number, name, or property, newest first. An empty search matches all. */
 export async function findSystems(tx: Tx, search: string, limit: number): Promise<FoundSystem[]> {
   const { rows } = await sql<Row>`
     with found as (

@@ -11,9 +11,9 @@ import {
   requirePerson,
   transitions,
 } from '#server/platform/record/transitions.ts';
-import { checkWarranty } from './check-warranty.ts';
 import { type LockedRequest, lockRequest } from './lock.ts';
 import { isTooLateToReopen } from './present.ts';
+import { requireWarrantyQuestionAllowed } from './require-warranty-question-allowed.ts';
 
 interface Details {
   /** New technician for `assign` and `reassign`. */
@@ -79,7 +79,7 @@ const changes: Partial<Record<ServiceRequestAction, ActionChange>> = {
     return { columns: { waiting_for: waitingFor } };
   },
   askWarranty: async ({ row }, ctx) => {
-    await checkWarranty(row, requirePerson(ctx));
+    await requireWarrantyQuestionAllowed(row, requirePerson(ctx));
     return { columns: { waiting_for: 'customer' } };
   },
   resume: ({ row }, { now }) => ({ columns: withdrawQuestion(row, now) }),

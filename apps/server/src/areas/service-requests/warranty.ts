@@ -13,9 +13,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { noPerson } from '#server/platform/record/transitions.ts';
-import { checkWarranty } from './check-warranty.ts';
 import { type LockedRequest, lockById, lockRequest } from './lock.ts';
 import { readRequest } from './present.ts';
+import { requireWarrantyQuestionAllowed } from './require-warranty-question-allowed.ts';
 import { isTechnician } from './technicians.ts';
 import { requestTransitions } from './transitions.ts';
 import {
@@ -34,7 +34,7 @@ export async function previewWarrantyMail(
   ctx: RecordContext,
 ) {
   const request = await lockRequest(ctx.tx, { propertyId, requestId });
-  await checkWarranty(request, ctx);
+  await requireWarrantyQuestionAllowed(request, ctx);
   const manager = await findManager(ctx.tx, propertyId);
   const message = await composeQuestionEmail({ request, manager, note: reason, token: '…' }, ctx);
   return { to: manager.email, subject: message.subject, text: fullText(message) };

@@ -36,7 +36,7 @@ test('SHP-03 there are eight shipping methods, and the customer gets an email wi
   expect(shipped.mails.map(({ to }) => to).toSorted()).toEqual(notify);
   const mails = await outboxOf(server);
   expect(mails).toHaveLength(2);
-  for (const part of ['2 × Key ring', '2nd day air', 'https://tools.usps.com/go/TrackConfirmAction?tLabels=94001000'])
+  for (const part of ['2 × Key ring', '2nd Day Air', 'https://tools.usps.com/go/TrackConfirmAction?tLabels=94001000'])
     expect(mails[0]?.text).toContain(part);
 });
 

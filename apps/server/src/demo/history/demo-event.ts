@@ -26,10 +26,11 @@ export type DemoEvent =
   | { kind: 'system'; action: 'started' | 'power' }
   | { kind: 'system'; action: 'clock-set'; oldTime: string; newTime: string };
 
-/** Event at a cabinet at its true time, in milliseconds. */
+/** Event at a cabinet. */
 export interface TimedEvent {
   /** Index of the cabinet within its property. */
   cabinet: number;
+  /** Actual time of the event, in milliseconds since the epoch. */
   at: number;
   event: DemoEvent;
 }
@@ -42,7 +43,7 @@ export interface KeyMove {
   workOrder?: string | null;
   dueBack?: number | null;
   typed?: boolean;
-  /** Whether a key of a key board was tapped or its code typed. Undefined for a cabinet. */
+  /** True if the key was tapped or its code was typed, not scanned. Undefined for a cabinet. */
   keyTyped?: boolean;
 }
 

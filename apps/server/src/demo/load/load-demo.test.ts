@@ -93,7 +93,7 @@ test('SYS-08 the manager’s board shows who has which key', async () => {
   });
 });
 
-test('SYS-08 the pages of the manager’s property have content, and its terms can be downloaded', async () => {
+test('SYS-08 the pages of the manager’s property have content, and the property’s terms can be downloaded', async () => {
   const [manager, management] = [await signIn('manager'), await signIn('management')];
   const rows = async <Row>(path: string, token = manager) =>
     (await fetchBody<{ rows: Row[] }>(`properties/1/${path}`, token)).rows;

@@ -16,8 +16,8 @@ export async function prepareDatabase(ownerUrl: string, database: string, loginP
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
-    // Two concurrent starts would update the same catalog rows: those of the cluster here, and those of the database
-    // below.
+    // Serializes concurrent starts, which would update the same catalog rows of the cluster. `grantRoles` has its own
+    // lock for the database.
     await owner.query(`select pg_advisory_lock(${clusterLock})`);
     const existing = await owner.query('select from pg_database where datname = $1', [database]);
     if (existing.rowCount === 0) await owner.query(`create database ${pg.escapeIdentifier(database)}`);

@@ -25,7 +25,7 @@ export function writeFilter(filters: Filters, name: string, value: unknown): Raw
   return { [name]: filter?.write(value), ...(filter?.isView && { sort: undefined }) };
 }
 
-/** Filters that are not set to their default. */
+/** Names of the filters that are not set to their default. View filters are not included. */
 export const activeFilters = <F extends Filters>(filters: F, values: ValuesOf<F>): readonly string[] =>
   Object.entries(filters)
     .filter(([name, filter]) => !filter.isView && filter.write(values[name]) !== undefined)

@@ -6,19 +6,19 @@ interface Identified {
   readonly id: string;
 }
 
-export interface StoredScan<Scan extends Identified, Refusal> {
+export interface StoredScan<Scan extends Identified, Rejection> {
   readonly scan: Scan;
   /** Reason for the server's rejection. The scan stays until the user discards it. */
-  readonly refusal: Refusal | null;
+  readonly rejection: Rejection | null;
 }
 
 /** Unsent scans of one user, stored in this browser. */
-export interface UnsentStore<Scan extends Identified, Refusal> {
+export interface UnsentStore<Scan extends Identified, Rejection> {
   /** Returns the stored scans in the order in which they were scanned. */
-  load(): Promise<StoredScan<Scan, Refusal>[]>;
+  load(): Promise<StoredScan<Scan, Rejection>[]>;
   add(scan: Scan, at: number): Promise<void>;
   /** Stores the result of a scan. */
-  keep(scan: StoredScan<Scan, Refusal>): Promise<void>;
+  keep(scan: StoredScan<Scan, Rejection>): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
 }
 
@@ -29,13 +29,13 @@ const openStore = () => {
 };
 
 /**
- * Opens the store of a prefix that names the user and the subject. Each scan is encrypted with a key that the server
- * returns only to that user. Throws if the browser has no storage, as in some private windows.
+ * Opens the store for one user and subject, which `prefix` identifies. Each scan is encrypted with a key that the
+ * server returns only to that user. Throws if the browser has no storage, as in some private windows.
  */
-export async function openUnsentStore<Scan extends Identified, Refusal>(
+export async function openUnsentStore<Scan extends Identified, Rejection>(
   prefix: string,
   key: string,
-): Promise<UnsentStore<Scan, Refusal>> {
+): Promise<UnsentStore<Scan, Rejection>> {
   const cipher = await importKey(key);
   const storedNames = new Map<string, string>();
   await entries(openStore());
@@ -46,7 +46,7 @@ export async function openUnsentStore<Scan extends Identified, Refusal>(
         .toSorted(([a], [b]) => a.localeCompare(b));
       return Promise.all(
         ownEntries.map(async ([name, value]) => {
-          const storedScan = await decrypt<Scan, Refusal>(cipher, value);
+          const storedScan = await decrypt<Scan, Rejection>(cipher, value);
           storedNames.set(storedScan.scan.id, name);
           return storedScan;
         }),
@@ -55,7 +55,7 @@ export async function openUnsentStore<Scan extends Identified, Refusal>(
     async add(scan, at) {
       const name = `${prefix}${String(at).padStart(16, '0')}:${scan.id}`;
       storedNames.set(scan.id, name);
-      await set(name, await seal(cipher, { scan, refusal: null }), openStore());
+      await set(name, await seal(cipher, { scan, rejection: null }), openStore());
     },
     async keep(storedScan) {
       const name = storedNames.get(storedScan.scan.id);
@@ -70,11 +70,12 @@ export async function openUnsentStore<Scan extends Identified, Refusal>(
   };
 }
 
-async function decrypt<Scan extends Identified, Refusal>(
+async function decrypt<Scan extends Identified, Rejection>(
   cipher: CryptoKey,
   sealed: Sealed,
-): Promise<StoredScan<Scan, Refusal>> {
-  const parsed = (await unseal(cipher, sealed)) as StoredScan<Scan, Refusal> | Scan;
-  // An older version of the page stored only the scan.
-  return 'scan' in parsed ? (parsed as StoredScan<Scan, Refusal>) : { scan: parsed as Scan, refusal: null };
+): Promise<StoredScan<Scan, Rejection>> {
+  const stored: unknown = await unseal(cipher, sealed);
+  // Older versions of the page stored only the scan, or named the reason `refusal`.
+  const parts = stored as Partial<StoredScan<Scan, Rejection>> & { readonly refusal?: Rejection | null };
+  return { scan: parts.scan ?? (stored as Scan), rejection: parts.rejection ?? parts.refusal ?? null };
 }

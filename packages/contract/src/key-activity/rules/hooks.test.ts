@@ -16,7 +16,7 @@ test('DEV-02 a hook with a letter is converted at a property without letters: B7
   expect(parseHook('b 7', true)).toBe(1057);
 });
 
-test('DEV-02 any other number is shown unchanged and never guessed', () => {
+test('DEV-02 an invalid hook number is shown unchanged, and an invalid hook text is not parsed', () => {
   const displayOf = ([hook, hasLetteredPanels]: [number, boolean]) => formatHook(hook, hasLetteredPanels);
   const invalidHooks: [number, boolean][] = [
     [0, false],

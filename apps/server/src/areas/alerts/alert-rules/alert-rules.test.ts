@@ -79,7 +79,7 @@ test('EXC-02 a manager creates, reads, changes, and deletes a rule', async () =>
   expect((await manager.get(`/api/key-activity-alerts/${id}`)).status).toBe(404);
 });
 
-test('EXC-02 SYS-07 a save without a revision overwrites a concurrent change, even if the form equals the record before that change', async () => {
+test('EXC-02 SYS-07 a save without a revision overwrites a concurrent change, even if the form itself changed nothing', async () => {
   const manager = await world.as('manager');
   const { id } = (await manager.send<Alert>('POST', `${propertyPath}/exception-alerts`, { ...rule, name: 'Doors' }))
     .body;

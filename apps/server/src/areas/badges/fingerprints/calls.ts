@@ -79,7 +79,7 @@ interface ConsentRequest {
   readonly property: { readonly id: number; readonly name: string };
 }
 
-/** Emails the holder of a badge a link to the consent form, and records that it was sent. */
+/** Emails the owner of a badge a link to the consent form, and records that it was sent. */
 async function sendConsentLink(
   { badge, property }: ConsentRequest,
   { tx, actor, now, platform }: RecordContext,

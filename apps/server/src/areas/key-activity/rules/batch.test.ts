@@ -23,7 +23,7 @@ const parse = (events: unknown[], changes: object = {}) =>
   readBatch(Buffer.from(JSON.stringify({ ...envelope, ...changes, events })));
 const eventOf = (event: unknown) => {
   const result = parse([event]);
-  if (!result.ok) throw new Error(result.refusal.reason);
+  if (!result.ok) throw new Error(result.rejection.reason);
   return result.batch.events[0]!;
 };
 
@@ -131,11 +131,11 @@ test('TXN-01 a batch with an event without seq or salt is rejected, and the erro
     'text',
     [takenEvent],
   ])
-    expect(parse([takenEvent, event])).toEqual({ ok: false, refusal: { reason: 'no-identity', index: 1 } });
+    expect(parse([takenEvent, event])).toEqual({ ok: false, rejection: { reason: 'no-identity', index: 1 } });
 });
 
 test('TXN-01 a batch must have an envelope and at most 500 events', () => {
-  const rejection = { ok: false, refusal: { reason: 'not-a-batch', index: null } };
+  const rejection = { ok: false, rejection: { reason: 'not-a-batch', index: null } };
   expect(parse(Array.from({ length: 501 }, (_, seq) => ({ ...takenEvent, seq: seq + 1 })))).toEqual(rejection);
   expect(parse([takenEvent], { stream: 0 })).toEqual(rejection);
   expect(parse([takenEvent], { sentAt: 'now' })).toEqual(rejection);
@@ -147,7 +147,7 @@ test('TXN-01 a batch must have an envelope and at most 500 events', () => {
 
 test('TXN-01 a batch with a duplicate key inside an event is rejected, and the error identifies the event', () => {
   const text = JSON.stringify({ ...envelope, events: [takenEvent, takenEvent] }).replace(/}]}$/, ',"seq":1}]}');
-  expect(readBatch(Buffer.from(text))).toEqual({ ok: false, refusal: { reason: 'duplicate-key', index: 1 } });
+  expect(readBatch(Buffer.from(text))).toEqual({ ok: false, rejection: { reason: 'duplicate-key', index: 1 } });
 });
 
 test('BEY-17 a device cannot mark an event as recorded after its access was revoked', () => {

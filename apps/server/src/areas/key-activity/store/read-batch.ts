@@ -1,6 +1,6 @@
 import { Failure, type Field, invalid } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
-import { type BatchRefusal, readBatch } from '../rules/batch.ts';
+import { type BatchRejection, readBatch } from '../rules/batch.ts';
 import { canonicalJson } from '../rules/canonical-json.ts';
 import { sha256 } from '../rules/digest.ts';
 import type { DecodedEvent } from '../rules/event.ts';
@@ -14,7 +14,7 @@ export type ReceivedEvent = DecodedEvent & { index: number; text: string; digest
  */
 export function readReceivedBatch(body: Buffer, cabinet: Pick<CabinetActor, 'stream'>) {
   const result = readBatch(body);
-  if (!result.ok) throw failureOf(result.refusal);
+  if (!result.ok) throw failureOf(result.rejection);
   const { batch } = result;
   if (batch.stream < 1 || batch.stream > cabinet.stream) throw invalid('stream', 'valInvalid');
   const events = batch.events.map((event, index): ReceivedEvent => {
@@ -24,7 +24,7 @@ export function readReceivedBatch(body: Buffer, cabinet: Pick<CabinetActor, 'str
   return { ...batch, events };
 }
 
-function failureOf({ reason, index }: BatchRefusal): Failure {
+function failureOf({ reason, index }: BatchRejection): Failure {
   const fields = [field(index === null ? 'events' : `events.${index}`)];
   switch (reason) {
     case 'not-a-batch':

@@ -17,7 +17,7 @@ import {
 } from '#server/testing/factories/service-requests.ts';
 import { watchMails } from '#server/testing/outbox.ts';
 
-test('SRQ-02 the open report lists requests whose last status change is within its days, and counts the older ones that it hides', async () => {
+test('SRQ-02 the open report lists requests whose last status change is within its period, and counts the older ones', async () => {
   const { service, clock, repair } = await startRequestServer();
   clock.at = Date.parse('2026-10-31T12:00:00Z');
   const older = await openRequest(service, repair);

@@ -47,7 +47,7 @@ interface ReasonsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Editor of a corporation's own list. Resolved exceptions keep the old text. */
+/** Editor of a corporation's list of reasons. Resolved exceptions keep the old text. */
 export default function ReasonsDialog({ corporationId, kind, list, onClose }: ReasonsDialogProps) {
   const t = useTranslate();
   const queryClient = useQueryClient();

@@ -63,8 +63,8 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
     try {
       await api.badges.setRestrictions({ ...input, confirmed }, { quiet: true });
       return true;
-    } catch (refusal) {
-      if (!(refusal instanceof ApiError && refusal.code === 'everybodyShutOut')) throw refusal;
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.code === 'everybodyShutOut')) throw failure;
       return (await confirm(lockOutQuestion(badge))) && store(newWindows, true);
     }
   }

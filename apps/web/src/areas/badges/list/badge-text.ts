@@ -4,9 +4,9 @@ import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import type { BadgeRow } from '../shapes.ts';
 
-/** Text that lists the cabinets that have not confirmed the latest change to a badge. */
+/** Sync status of a badge: cabinets that have not confirmed its latest change, if any. */
 export function syncText({ cabinets, state }: Pick<BadgeRow, 'cabinets' | 'state'>, t: Translate): string {
-  // Cabinets do not need changes to an inactive badge.
+  // An inactive badge without cabinets needs no warning.
   if (cabinets.length === 0) return state === 'inactive' ? '' : t('badges.noCabinet');
   const pendingCabinets = cabinets.filter((cabinet) => cabinet.state !== 'acknowledged').map(({ name }) => name);
   return pendingCabinets.length === 0

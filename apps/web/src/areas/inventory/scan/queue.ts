@@ -52,8 +52,8 @@ const maxPauseMs = 30_000;
 export function openQueue({ store, storedScans, send, onAnswer }: QueueInput) {
   let entries: readonly Entry[] = storedScans
     .map(
-      ({ scan, refusal }): Entry =>
-        refusal === null ? { scan, outcome: 'waiting' } : { scan, outcome: 'refused', message: refusal },
+      ({ scan, rejection }): Entry =>
+        rejection === null ? { scan, outcome: 'waiting' } : { scan, outcome: 'refused', message: rejection },
     )
     .toReversed();
   let isStored = store !== null;
@@ -96,7 +96,7 @@ export function openQueue({ store, storedScans, send, onAnswer }: QueueInput) {
     change(scan.id, to);
     if (to.message === undefined) ignoreStoreFailure(store?.remove([scan.id]));
     // A rejected scan stays listed and stored in this browser until the user decides.
-    else ignoreStoreFailure(store?.keep({ scan, refusal: to.message }));
+    else ignoreStoreFailure(store?.keep({ scan, rejection: to.message }));
     onAnswer(to.message === undefined ? 'done' : 'refused');
   }
 
@@ -147,7 +147,7 @@ export function openQueue({ store, storedScans, send, onAnswer }: QueueInput) {
     /** Sends a rejected scan again. */
     sendAgain(scan: QueuedScan) {
       change(scan.id, { outcome: 'waiting' });
-      ignoreStoreFailure(store?.keep({ scan, refusal: null }));
+      ignoreStoreFailure(store?.keep({ scan, rejection: null }));
       show();
       void flush();
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedRows, rowIdOf } from './changed-rows.ts';
+import { changedRowIds, rowIdOf } from './changed-rows.ts';
 import type { KeyOut } from './shapes.ts';
 
 const row = (unit: string, holder = 'Ana Reyes'): KeyOut => ({
@@ -23,6 +23,6 @@ const row = (unit: string, holder = 'Ana Reyes'): KeyOut => ({
 test('TXN-10 a key that was taken or has a new holder is highlighted, and other keys are not', () => {
   const before = [row('101'), row('102')];
   const after = [row('101'), row('102', 'Tom Becker'), row('103')];
-  expect([...changedRows(before, after)]).toEqual([rowIdOf(row('102')), rowIdOf(row('103'))]);
-  expect(changedRows(after, after).size).toBe(0);
+  expect([...changedRowIds(before, after)]).toEqual([rowIdOf(row('102')), rowIdOf(row('103'))]);
+  expect(changedRowIds(after, after).size).toBe(0);
 });

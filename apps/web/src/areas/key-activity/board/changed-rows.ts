@@ -17,7 +17,7 @@ const stateOf = (row: KeyOut) =>
   ]);
 
 /** IDs of rows that were added or changed since the previous board. */
-export function changedRows(previousRows: readonly KeyOut[], currentRows: readonly KeyOut[]): ReadonlySet<string> {
+export function changedRowIds(previousRows: readonly KeyOut[], currentRows: readonly KeyOut[]): ReadonlySet<string> {
   const stateByKey = new Map(previousRows.map((row) => [rowIdOf(row), stateOf(row)]));
   return new Set(currentRows.filter((row) => stateByKey.get(rowIdOf(row)) !== stateOf(row)).map(rowIdOf));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { changedRows } from './changed-rows.ts';
+import { changedRowIds } from './changed-rows.ts';
 import type { Board } from './shapes.ts';
 
 const highlightMs = 6000;
@@ -14,7 +14,7 @@ export function useChangedRows(board: Board | undefined): ReadonlySet<string> {
     const lastBoard = previousBoard.current;
     previousBoard.current = board;
     if (!board || !lastBoard || lastBoard.property.id !== board.property.id) return setChangedIds(noChanges);
-    const newIds = changedRows(lastBoard.rows, board.rows);
+    const newIds = changedRowIds(lastBoard.rows, board.rows);
     if (newIds.size > 0) setChangedIds(newIds);
   }, [board]);
 

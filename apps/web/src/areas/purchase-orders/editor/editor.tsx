@@ -15,7 +15,7 @@ interface EditorProps {
   readonly title: Wording;
   readonly propertyId: number;
   readonly order?: Order;
-  /** Order that a new one copies. */
+  /** Order to copy into the new one. */
   readonly source?: Pick<UseQueryResult<Order>, 'data' | 'error' | 'refetch'>;
 }
 

@@ -13,7 +13,7 @@ import type { Rejection, StoredScan, UnsentStore } from './unsent.ts';
 /** A scan that the server rejected after this page had accepted it. */
 export interface RejectedScan {
   readonly scan: SentScan;
-  readonly refusal: Rejection;
+  readonly rejection: Rejection;
 }
 
 /** A scan that this page accepted and can undo. The newest scan is first. */
@@ -76,9 +76,9 @@ const maxPauseMs = 30_000;
  */
 export function openDesk({ store, storedScans, send, keepAccepted, reload, ...input }: DeskInput) {
   let { board, boardAt, acceptedScans } = input;
-  const queue: SentScan[] = storedScans.filter(({ refusal }) => !refusal).map((stored) => stored.scan);
-  let rejected: readonly RejectedScan[] = storedScans.flatMap(({ scan, refusal }) =>
-    refusal ? [{ scan, refusal }] : [],
+  const queue: SentScan[] = storedScans.filter(({ rejection }) => !rejection).map((stored) => stored.scan);
+  let rejected: readonly RejectedScan[] = storedScans.flatMap(({ scan, rejection }) =>
+    rejection ? [{ scan, rejection }] : [],
   );
   let problem: ApiError | null = null;
   let isStored = store !== null;
@@ -157,7 +157,9 @@ export function openDesk({ store, storedScans, send, keepAccepted, reload, ...in
       // Halves a batch that was rejected as a whole, until only the invalid scan remains.
       if (batch.length > 1 && !isSystemFailure(failure)) batchSize = Math.ceil(batch.length / 2);
       else
-        moveToRejected(batch.map((failed) => ({ scan: failed, refusal: { result: null, message: failure.message } })));
+        moveToRejected(
+          batch.map((failed) => ({ scan: failed, rejection: { result: null, message: failure.message } })),
+        );
     }
     isSending = false;
     updateView();
@@ -176,7 +178,7 @@ export function openDesk({ store, storedScans, send, keepAccepted, reload, ...in
     const resultOf = new Map(results.map((result) => [result.id, result]));
     const rejectedScans = batch.flatMap((sentScan) => {
       const result = resultOf.get(sentScan.id) ?? null;
-      return result && !isRejected(result.outcome) ? [] : [{ scan: sentScan, refusal: { result, message: null } }];
+      return result && !isRejected(result.outcome) ? [] : [{ scan: sentScan, rejection: { result, message: null } }];
     });
     const rejectedIds = new Set(rejectedScans.map((entry) => entry.scan.id));
     const newlyAccepted = batch.filter(({ id }) => !rejectedIds.has(id));
@@ -227,7 +229,7 @@ export function openDesk({ store, storedScans, send, keepAccepted, reload, ...in
       if (!rejectedScan) return;
       rejected = rejected.filter((entry) => entry.scan.id !== id);
       queue.push(rejectedScan);
-      ignoreStoreFailure(store?.keep({ scan: rejectedScan, refusal: null }));
+      ignoreStoreFailure(store?.keep({ scan: rejectedScan, rejection: null }));
       live = rebuild();
       updateView();
       void flush();

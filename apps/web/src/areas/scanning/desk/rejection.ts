@@ -10,13 +10,13 @@ export const truncateCode = (code: string) =>
   code.length > maxTagLength ? `${code.slice(0, maxTagLength / 2)}…` : code;
 
 /** Whether another user scanned the tag or the hook first. */
-export const isConflict = ({ refusal: { result } }: RejectedScan) =>
+export const isConflict = ({ rejection: { result } }: RejectedScan) =>
   result?.outcome === 'tagElsewhere' || result?.outcome === 'hookTaken';
 
 /** Text for the server's reason for rejecting a scan. */
 export function rejectionReason(
   t: Translate,
-  { scan, refusal: { result, message } }: RejectedScan,
+  { scan, rejection: { result, message } }: RejectedScan,
   board: Board,
 ): string {
   const outcome = rejectedOutcomes.find((rejectedOutcome) => rejectedOutcome === result?.outcome);

@@ -28,7 +28,7 @@ export function RejectedScans({ board, desk, view }: OpenDesk) {
             <span>
               <b>{scanText(rejectedScan)}</b> {rejectionReason(t, rejectedScan, board)}
             </span>
-            {rejectedScan.refusal.result === null && (
+            {rejectedScan.rejection.result === null && (
               <Button
                 size="small"
                 label="keyTags.rejected.sendAgain"

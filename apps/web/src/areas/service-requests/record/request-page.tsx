@@ -48,7 +48,7 @@ export function RequestPage({ request, refresh }: RequestPageProps) {
   const { id, property, number, state, statusLastModified, timeZone, waitingFor } = request;
   const backCrumbs = usePropertyCrumbs(property);
   const me = useMe();
-  // Nothing is sent to a canceled property.
+  // Nothing is shipped to a canceled property.
   const isCanceled = useQuery(query(api.hierarchy.getProperty, { propertyId: property.id }, { quiet: true })).data
     ?.canceled;
   const maySend = mayDo(me, 'ShippingOrder-Service_UPDATE') && isCanceled === false;

@@ -1,4 +1,4 @@
-import { kioskEnrollmentAddress } from '@latchboard/contract/systems/rules/kiosk';
+import { kioskEnrollmentUrl } from '@latchboard/contract/systems/rules/kiosk';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { QRCodeSVG } from 'qrcode.react';
 import css from './enrollment-dialog.module.css';
@@ -9,7 +9,7 @@ export function KioskCode({ code, size }: { readonly code: string; readonly size
   return (
     <div className={css.qr}>
       <QRCodeSVG
-        value={kioskEnrollmentAddress(location.origin, code)}
+        value={kioskEnrollmentUrl(location.origin, code)}
         size={size}
         marginSize={4}
         title={t('keyBoards.qr')}

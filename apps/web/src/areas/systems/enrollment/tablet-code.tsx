@@ -1,4 +1,4 @@
-import { kioskAddress } from '@latchboard/contract/systems/rules/kiosk';
+import { kioskUrl } from '@latchboard/contract/systems/rules/kiosk';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPrinter } from '@tabler/icons-react';
@@ -21,7 +21,7 @@ export default function TabletCode({ propertyId, name, code, expiresAt }: Tablet
       <KioskCode code={code} size={200} />
       <div>
         <p>
-          {t('keyBoards.address')}: <b>{kioskAddress(location.origin)}</b>
+          {t('keyBoards.address')}: <b>{kioskUrl(location.origin)}</b>
         </p>
         <Button
           label="keyBoards.print"

@@ -1,4 +1,4 @@
-import { kioskAddress } from '@latchboard/contract/systems/rules/kiosk';
+import { kioskUrl } from '@latchboard/contract/systems/rules/kiosk';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export function TabletSheet({ propertyId, name, code, expiresAt }: TabletSheetPr
   const { locale } = useLanguage();
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const facts = [
-    [t('keyBoards.address'), kioskAddress(location.origin)],
+    [t('keyBoards.address'), kioskUrl(location.origin)],
     [t('keyBoards.code'), code],
     [t('keyBoards.expires'), formatDateTime(expiresAt, property?.timeZone ?? localZone, locale)],
   ] as const;

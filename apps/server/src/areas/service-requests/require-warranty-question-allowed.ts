@@ -3,8 +3,8 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import type { LockedRequest } from './lock.ts';
 import { readRequest, warrantyMailBlockedReason } from './present.ts';
 
-/** Throws if the user asks about the warranty but the parts do not need approval (SRQ-07). */
-export async function checkWarranty(request: LockedRequest, ctx: RecordContext): Promise<void> {
+/** Throws if the warranty question cannot be sent: wrong type, valid warranty, or already asked (SRQ-07). */
+export async function requireWarrantyQuestionAllowed(request: LockedRequest, ctx: RecordContext): Promise<void> {
   const { isWarrantyExpired, type } = await readRequest(request.property_id, request.id, ctx);
   const blockedReason = warrantyMailBlockedReason({
     answer: request.warranty_answer,
