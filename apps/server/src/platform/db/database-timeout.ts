@@ -30,6 +30,13 @@ export async function withDatabaseTimeout<T>(pending: Promise<T>, seconds: numbe
   }
 }
 
+/**
+ * Whether the database itself canceled a statement that took too long. The connection still works after a rollback. It
+ * must be reused: the first statements of a new connection take longest, so a slow database would cancel them again.
+ */
+export const isStatementTimeout = ({ cause }: DatabaseUnavailableError): boolean =>
+  cause instanceof DatabaseError && cause.code === '57014';
+
 function isOtherError(error: unknown): boolean {
   if (error instanceof DatabaseError) return !unavailableStates.test(error.code ?? '');
   return error instanceof DatabaseUnavailableError || error instanceof TypeError || error instanceof RangeError;

@@ -4,7 +4,7 @@ import pg, { type PoolClient } from 'pg';
 import { cancelStatement } from './cancel.ts';
 import { commit } from './commit.ts';
 import type { DatabaseIdentity } from './database-identity.ts';
-import { DatabaseUnavailableError, withDatabaseTimeout } from './database-timeout.ts';
+import { DatabaseUnavailableError, isStatementTimeout, withDatabaseTimeout } from './database-timeout.ts';
 import { retryWithin } from './lock-waits.ts';
 import {
   type Connection,
@@ -110,7 +110,7 @@ async function attempt<T>(
     }
     return result;
   } catch (error) {
-    if (error instanceof DatabaseUnavailableError) {
+    if (error instanceof DatabaseUnavailableError && !isStatementTimeout(error)) {
       broken = error;
       cancelStatement(client);
     } else
