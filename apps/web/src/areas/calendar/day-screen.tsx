@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useAddress } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import css from './calendar.module.css';
-import { personParam, readDayAddress } from './calendar-address.ts';
+import { personParam, readDayUrl } from './calendar-url.ts';
 import { DayList } from './day/day-list.tsx';
 import { DayStrip } from './day/day-strip.tsx';
 import { dayText, longDay, weekOf } from './days.ts';
@@ -25,17 +25,17 @@ export default function CalendarDayScreen() {
   const { locale } = useLanguage();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const [address, setAddress] = useAddress(readDayAddress);
+  const [urlState, setUrlState] = useAddress(readDayUrl);
   const [isSubscribing, setSubscribing] = useState(false);
   const { today, result } = useCalendar((currentDay) => {
-    const shownWeek = weekOf(address.date ?? currentDay);
+    const shownWeek = weekOf(urlState.date ?? currentDay);
     return {
       from: shownWeek[0] ?? currentDay,
       to: shownWeek.at(-1) ?? currentDay,
-      ...(address.who > 0 && { userId: address.who }),
+      ...(urlState.who > 0 && { userId: urlState.who }),
     };
   });
-  const day = address.date ?? today;
+  const day = urlState.date ?? today;
   const week = weekOf(day);
   const { dialog, open, add } = useEventDialog(result.data);
   return (
@@ -58,12 +58,12 @@ export default function CalendarDayScreen() {
           onView={(next) => {
             if (next !== 'day')
               void navigate({
-                href: `/calendar?date=${day}${next === 'week' ? '&view=week' : ''}${personParam(address.who)}`,
+                href: `/calendar?date=${day}${next === 'week' ? '&view=week' : ''}${personParam(urlState.who)}`,
               });
           }}
-          onStep={(days) => setAddress({ date: days === 0 ? undefined : addDays(day, days) })}
+          onStep={(days) => setUrlState({ date: days === 0 ? undefined : addDays(day, days) })}
         >
-          <PersonChoice who={address.who} onWho={(personId) => setAddress({ who: personId || undefined })} />
+          <PersonChoice who={urlState.who} onWho={(personId) => setUrlState({ who: personId || undefined })} />
         </Toolbar>
         {result.isError ? (
           <LoadFailure error={result.error} refetch={result.refetch} />

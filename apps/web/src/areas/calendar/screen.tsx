@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddress } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import css from './calendar.module.css';
-import { personParam, readCalendarAddress } from './calendar-address.ts';
+import { personParam, readCalendarUrl } from './calendar-url.ts';
 import { addMonths, dayText, weekOf, weeksOfMonth } from './days.ts';
 import { Legend } from './legend.tsx';
 import { MonthPart } from './month-part.tsx';
@@ -28,27 +28,27 @@ export default function CalendarScreen() {
   const { locale } = useLanguage();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const [address, setAddress] = useAddress(readCalendarAddress);
+  const [urlState, setUrlState] = useAddress(readCalendarUrl);
   const [isSubscribing, setSubscribing] = useState(false);
-  const view = isPhone ? 'month' : address.view;
+  const view = isPhone ? 'month' : urlState.view;
   const weeksOn = (day: string) => (view === 'month' ? weeksOfMonth(day) : [weekOf(day)]);
   const { today, result } = useCalendar((currentDay) => {
-    const shownWeeks = weeksOn(address.date ?? currentDay);
+    const shownWeeks = weeksOn(urlState.date ?? currentDay);
     return {
       from: shownWeeks[0]?.[0] ?? currentDay,
       to: shownWeeks.at(-1)?.at(-1) ?? currentDay,
-      ...(address.who > 0 && { userId: address.who }),
+      ...(urlState.who > 0 && { userId: urlState.who }),
     };
   });
-  const date = address.date ?? today;
+  const date = urlState.date ?? today;
   const weeks = weeksOn(date);
   const [from, to] = [weeks[0]?.[0] ?? date, weeks.at(-1)?.at(-1) ?? date];
   const reply = result.data;
   const { dialog, open, add } = useEventDialog(reply);
   // A link can open the form for a new event. The command box uses such a link.
-  const opensForm = address.new && reply !== undefined;
+  const opensForm = urlState.new && reply !== undefined;
   const openRequestedForm = useEffectEvent(() => {
-    setAddress({ new: undefined }, { replace: true });
+    setUrlState({ new: undefined }, { replace: true });
     add({ from: today, to: today });
   });
   useEffect(() => {
@@ -56,7 +56,7 @@ export default function CalendarScreen() {
   }, [opensForm]);
 
   const step = (count: -1 | 0 | 1) =>
-    setAddress({
+    setUrlState({
       date: count === 0 ? undefined : view === 'month' ? addMonths(date, count) : addDays(date, count * 7),
     });
   const title =
@@ -87,12 +87,12 @@ export default function CalendarScreen() {
           views={isPhone ? ['month', 'day'] : ['month', 'week', 'day']}
           onView={(next) =>
             next === 'day'
-              ? void navigate({ href: `/calendar-day-view?date=${date}${personParam(address.who)}` })
-              : setAddress({ view: next === 'week' ? 'week' : undefined })
+              ? void navigate({ href: `/calendar-day-view?date=${date}${personParam(urlState.who)}` })
+              : setUrlState({ view: next === 'week' ? 'week' : undefined })
           }
           onStep={step}
         >
-          <PersonChoice who={address.who} onWho={(personId) => setAddress({ who: personId || undefined })} />
+          <PersonChoice who={urlState.who} onWho={(personId) => setUrlState({ who: personId || undefined })} />
         </Toolbar>
         <Legend />
         {result.isError ? (

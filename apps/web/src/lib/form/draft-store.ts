@@ -17,15 +17,15 @@ const openStore = () => {
 };
 
 /** Identifies a user's form. */
-export interface DraftAddress {
+export interface DraftId {
   readonly personId: number;
   /** The page and the form. Only a digest is stored, because a URL can contain names. */
   readonly place: string;
 }
 
 /** Opens the draft of a form. It is encrypted with `key`, which the server returns only to the same user. */
-export async function openStoredDraft(address: DraftAddress, key: string): Promise<StoredDraft> {
-  const [name, cipher] = await Promise.all([storedName(address), importKey(key), deleteExpired()]);
+export async function openStoredDraft(draftId: DraftId, key: string): Promise<StoredDraft> {
+  const [name, cipher] = await Promise.all([storedName(draftId), importKey(key), deleteExpired()]);
   let last: Promise<unknown> = Promise.resolve();
   // One at a time, so a removal does not overtake an earlier write that is still being encrypted.
   const runInOrder = <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
@@ -74,7 +74,7 @@ const deleteExpired = () =>
     );
   });
 
-const storedName = async ({ personId, place }: DraftAddress): Promise<string> => `${personId}:${await digestOf(place)}`;
+const storedName = async ({ personId, place }: DraftId): Promise<string> => `${personId}:${await digestOf(place)}`;
 
 /** Returns undefined on an error. Missing storage or an unreadable draft must not break the form. */
 async function ignoreErrors<Result>(work: () => Promise<Result>): Promise<Result | undefined> {

@@ -40,13 +40,13 @@ export function ListWithPanel<Row>({ rows = [], rowKey, sidePanel, children }: L
   const textOf = useWording();
   const router = useRouter();
   const isWide = useMediaQuery(wideQuery, false, { getInitialValueInEffect: false });
-  const [{ beside: chosen }, setAddress] = useAddress(readChosen);
+  const [{ beside: chosen }, setUrlState] = useAddress(readChosen);
   const selectedIndex = isWide && chosen !== '' ? rows.findIndex((row) => rowKey(row) === chosen) : -1;
   const row = rows[selectedIndex];
   const choose = (next: Row | undefined) => {
-    if (next !== undefined) setAddress({ beside: rowKey(next) }, { replace: true });
+    if (next !== undefined) setUrlState({ beside: rowKey(next) }, { replace: true });
   };
-  const close = () => setAddress({ beside: '' }, { replace: true });
+  const close = () => setUrlState({ beside: '' }, { replace: true });
 
   function onKeyDown(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;

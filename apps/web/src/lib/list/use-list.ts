@@ -7,7 +7,7 @@ import { useAddress } from '../address.ts';
 import { callName } from '../call.ts';
 import type { CallOptions } from '../request.ts';
 import type { Filters, ValuesOf } from './filters/filter.ts';
-import { activeFilters, listAddress, writeFilter } from './list-address.ts';
+import { activeFilters, listUrlParser, writeFilter } from './list-url.ts';
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
@@ -43,8 +43,8 @@ export const maxLoadedRows = maxCountedRows;
 export function useList<F extends Filters, Input extends Sorted, Row>(spec: ListSpec<F, Input, Row>) {
   type Order = NonNullable<Input['sort']>;
   const { filters, call, sorts, defaultSort, live, pageSize = 100 } = spec;
-  const readAddress = useMemo(() => listAddress<F, Order>(filters, sorts), [filters, sorts]);
-  const [{ values, sort: chosen }, setSearch] = useAddress(readAddress);
+  const readUrl = useMemo(() => listUrlParser<F, Order>(filters, sorts), [filters, sorts]);
+  const [{ values, sort: chosen }, setSearch] = useAddress(readUrl);
   /** The back button undoes a choice, but not each typed letter or each sort. */
   const set = (next: Readonly<Record<string, unknown>>, replace = true) => setSearch(next as object, { replace });
   const initialSort = typeof defaultSort === 'function' ? defaultSort(values) : defaultSort;

@@ -5,7 +5,7 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import type { Editor } from '@tiptap/react';
 import * as z from 'zod/mini';
-import { safeHref } from './route-address.ts';
+import { safeHref } from './route-url.ts';
 
 const schema = z.object({
   href: z.string().check(

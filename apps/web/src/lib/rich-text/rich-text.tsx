@@ -1,6 +1,6 @@
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
-import { routeAddress, safeHref } from './route-address.ts';
+import { routeUrl, safeHref } from './route-url.ts';
 
 const allowedTags = new Set(['b', 'br', 'em', 'h3', 'h4', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul']);
 /** Elements that are removed with their content. Other unknown elements are replaced by their content. */
@@ -47,7 +47,7 @@ function elementOf(element: Element, Link: LinkComponent): ReactNode {
   if (name === 'br') return <br />;
   const content = contentOf(element, Link);
   if (name === 'a' && element instanceof HTMLElement) {
-    const href = routeAddress(element.dataset) ?? safeHref(element.getAttribute('href'));
+    const href = routeUrl(element.dataset) ?? safeHref(element.getAttribute('href'));
     if (href !== null) return createElement(Link, { href }, ...content);
   }
   return createElement(allowedTags.has(name) ? name : Fragment, null, ...content);

@@ -1,13 +1,13 @@
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalog';
 import { expect, test } from 'vitest';
-import { readReportAddress } from './address/report-address.ts';
 import { eventCountText, totalText } from './count-text.ts';
+import { readReportUrl } from './url/report-url.ts';
 import { groupsVisits, hasVisits } from './use-report.ts';
 
 const t = createTranslate('en', en);
 const time = { id: 'time', desc: true };
-const custom = (raw: Record<string, string> = {}) => readReportAddress(raw, 'custom');
+const custom = (raw: Record<string, string> = {}) => readReportUrl(raw, 'custom');
 
 test('TXN-05 the count of a report is labeled as visits with their events, or as events', () => {
   const count = { count: 2527, over: false, problems: 61, rows: 462 };
@@ -26,5 +26,5 @@ test('TXN-05 in a report with whole visits, the URL selects visits or events; a 
   ];
   for (const raw of withoutSignIns) expect([raw, hasVisits('custom', custom(raw), time)]).toEqual([raw, false]);
   expect(hasVisits('custom', custom(), { id: 'unit', desc: false })).toBe(false);
-  expect(hasVisits('byUnit', readReportAddress({ show: 'all' }, 'byUnit'), time)).toBe(false);
+  expect(hasVisits('byUnit', readReportUrl({ show: 'all' }, 'byUnit'), time)).toBe(false);
 });

@@ -17,8 +17,6 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { SilentNote } from '../silence/last-known.tsx';
-import { newestFirst, rangeOf } from './address/report-address.ts';
-import { useReportAddress } from './address/use-report-address.ts';
 import { eventCountText, totalText } from './count-text.ts';
 import { CustodyBox } from './custody/custody-box.tsx';
 import { custodyTexts } from './custody/custody-lines.ts';
@@ -36,6 +34,8 @@ import { marksColumn, reportColumns, useLineTone } from './table/report-columns.
 import { useVisits } from './table/use-visits.ts';
 import { lineKey, type ReportLine } from './table/visit-lines.ts';
 import css from './transaction-report.module.css';
+import { newestFirst, rangeOf } from './url/report-url.ts';
+import { useReportUrlState } from './url/use-report-url-state.ts';
 import { hasVisits, pageSize, useReport } from './use-report.ts';
 
 // Loaded after the rows, because the first view does not need these parts.
@@ -57,8 +57,8 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
   const { person, Link } = useKitServices();
   const now = useNow();
   const isPhone = useIsPhone();
-  const { address, viewParams, change, toNext, toPrevious, openEvent } = useReportAddress(kind);
-  const { options, criteria, eventCount, sort, exceedsSortLimit, page, today } = useReport(kind, propertyId, address);
+  const { urlState, viewParams, change, toNext, toPrevious, openEvent } = useReportUrlState(kind);
+  const { options, criteria, eventCount, sort, exceedsSortLimit, page, today } = useReport(kind, propertyId, urlState);
   const reportOptions = options.data;
   const hasLetteredPanels = !(reportOptions?.nonLetteredPanels ?? false);
   const timeZone = reportOptions?.timeZone ?? 'UTC';
@@ -92,16 +92,16 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
   const title = reports.find((report) => report.kind === kind)?.title ?? 'report.transactions';
   // Deferred for fast input, like the board.
   const rows = useDeferredValue(page.data?.rows);
-  const from = (address.page - 1) * pageSize + 1;
+  const from = (urlState.page - 1) * pageSize + 1;
   const total = eventCount && totalText(eventCount, t);
   const next = page.data?.next ?? null;
   // The browser's print menu prints the loaded rows in the same layout.
   const sheet = paper.sheet ?? (isPrinting && rows ? { rows, isTruncated: next !== null } : null);
   const truncationText = paper.sheet ? t('print.limit') : t('print.pageOnly', { count: rows?.length ?? 0 });
   const { lines, linesOf: printLinesOf, toggle } = useVisits(rows);
-  const openIndex = address.event === null ? -1 : (rows?.findIndex(({ id }) => id === address.event) ?? -1);
+  const openIndex = urlState.event === null ? -1 : (rows?.findIndex(({ id }) => id === urlState.event) ?? -1);
   const event = rows?.[openIndex];
-  const range = today === undefined ? '' : rangeText(address.range, today, t);
+  const range = today === undefined ? '' : rangeText(urlState.range, today, t);
   const step = (offset: number) => {
     const id = rows?.[openIndex + offset]?.id;
     return id === undefined ? undefined : () => openEvent(id);
@@ -129,7 +129,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
           <ReportActions
             title={title}
             reportOptions={reportOptions}
-            address={address}
+            urlState={urlState}
             criteria={criteria}
             sort={sort ?? newestFirst}
             count={eventCount}
@@ -144,7 +144,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
       {sheet && reportOptions && today !== undefined && (
         <PrintSheet
           notes={[
-            ...filterNotes(address, reportOptions, t),
+            ...filterNotes(urlState, reportOptions, t),
             ...(eventCount ? [eventCountText(eventCount, t)] : []),
             ...(sheet.isTruncated ? [truncationText] : []),
           ]}
@@ -166,10 +166,10 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
           {!isPhone &&
             (reportOptions && today !== undefined ? (
               <PeriodBar
-                address={address}
+                urlState={urlState}
                 onChange={change}
                 today={today}
-                choosesRows={hasVisits(kind, address, sort)}
+                choosesRows={hasVisits(kind, urlState, sort)}
               />
             ) : (
               <div className={css.period} />
@@ -204,7 +204,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
                         <Suspense>
                           <CriteriaBar
                             kind={kind}
-                            address={address}
+                            urlState={urlState}
                             onChange={change}
                             options={reportOptions}
                             today={today}
@@ -213,7 +213,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
                           />
                         </Suspense>
                       ) : (
-                        <FilterBar kind={kind} address={address} onChange={change} options={reportOptions} />
+                        <FilterBar kind={kind} urlState={urlState} onChange={change} options={reportOptions} />
                       )}
                       {Views && <Views list={{ address: viewParams }} name={tableName} columns={columns} />}
                     </>
@@ -243,7 +243,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
                       from={from}
                       to={from + rows.length - 1}
                       {...(total !== undefined && { total })}
-                      onPrevious={address.page > 1 ? toPrevious : undefined}
+                      onPrevious={urlState.page > 1 ? toPrevious : undefined}
                       onNext={next === null ? undefined : () => toNext(next)}
                     />
                   ) : undefined

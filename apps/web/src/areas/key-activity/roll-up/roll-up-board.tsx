@@ -11,16 +11,16 @@ import { overviewHref } from '../board/board-subject.ts';
 import { LiveStatus } from '../live/live-status.tsx';
 import { OpenItems } from '../open-items/open-items.tsx';
 import { levelOf, rollUpOf } from './level-calls.ts';
-import { type RollUpAddress, RollUpContent } from './roll-up-content.tsx';
+import { RollUpContent, type RollUpUrlState } from './roll-up-content.tsx';
 import { useSelectionOfLevel } from './use-selection-of-level.ts';
 
-interface RollUpBoardProps extends RollUpAddress {
+interface RollUpBoardProps extends RollUpUrlState {
   readonly level: LevelAboveProperty;
   readonly id: number;
 }
 
 /** Keys out of a region, division, or corporation, by child, with links to the levels below and above. */
-export function RollUpBoard({ level, id, ...address }: RollUpBoardProps) {
+export function RollUpBoard({ level, id, ...urlState }: RollUpBoardProps) {
   const me = useMe();
   const detail = useQuery(levelOf(level, id)).data;
   const result = useQuery(rollUpOf(level, id));
@@ -45,7 +45,7 @@ export function RollUpBoard({ level, id, ...address }: RollUpBoardProps) {
         </>
       }
     >
-      <RollUpContent level={level} id={id} hrefOf={overviewHref} {...address} />
+      <RollUpContent level={level} id={id} hrefOf={overviewHref} {...urlState} />
       {result.data && <OpenItems entity={{ level, id }} />}
     </Page>
   );

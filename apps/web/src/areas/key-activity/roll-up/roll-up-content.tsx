@@ -25,14 +25,14 @@ import { rollUpColumns, tabletColumns } from './roll-up-columns.tsx';
 import { rollUpFigures, rowAnchors, type SortedHref } from './roll-up-figures.ts';
 import { TrendPanel } from './trend-panel.tsx';
 
-export interface RollUpAddress {
+export interface RollUpUrlState {
   readonly sort: string | undefined;
   readonly onSort: (sort: string | undefined) => void;
   readonly find: string;
   readonly onFind: (find: string) => void;
 }
 
-interface RollUpContentProps extends RollUpAddress {
+interface RollUpContentProps extends RollUpUrlState {
   readonly level: LevelAboveProperty;
   readonly id: number;
   /** URL of a child. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTexts } from '#web/lib/language.ts';
-import type { ReportCriteria } from '../reports/address/report-input.ts';
+import type { ReportCriteria } from '../reports/url/report-input.ts';
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 const texts = ['reportSchedules', 'stale'] as const;

@@ -11,7 +11,7 @@ import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { callName, callPath } from '#web/lib/call.ts';
 import { localZone } from '#web/lib/dates.ts';
-import { useSharedLiveAddress } from '#web/lib/live-address.ts';
+import { useSharedLiveStream } from '#web/lib/live-stream.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
@@ -32,7 +32,7 @@ export default function ConversationsScreen() {
   const { locale } = useLanguage();
   const [{ view, chat }, setAddress] = useAddress(readDesk);
   const queryClient = useQueryClient();
-  const isLive = useSharedLiveAddress(callPath(api.support.watchChats), () => {
+  const isLive = useSharedLiveStream(callPath(api.support.watchChats), () => {
     for (const call of [api.support.listChats, api.support.readDeskChat])
       void queryClient.invalidateQueries({ queryKey: [callName(call)] });
   });

@@ -14,7 +14,7 @@ import { showFailure } from '../../failure-toast.ts';
 import { query } from '../../query.ts';
 import { useAction } from '../../use-action.ts';
 import type { ListState } from '../use-list.ts';
-import { readViewAddress, writeViewAddress } from './view-address.ts';
+import { readViewParams, writeViewParams } from './view-params.ts';
 
 export type View = CallOutput<Contract['lists']['listViews']>['rows'][number];
 
@@ -48,7 +48,7 @@ export function useViews<Row>({ list, name, columns }: ViewsOf<Row>) {
   const result = useQuery(viewsOf(name));
   const views = result.data?.rows ?? [];
   const shownColumnIds = useShownColumns(name, columns).map(({ id }) => id);
-  const currentState = { address: writeViewAddress(list.address), columns: shownColumnIds };
+  const currentState = { address: writeViewParams(list.address), columns: shownColumnIds };
   const current = views.find(({ id }) => String(id) === saved);
   const isChanged =
     current !== undefined &&
@@ -59,7 +59,7 @@ export function useViews<Row>({ list, name, columns }: ViewsOf<Row>) {
 
   function open(view: View | undefined, replace = false) {
     showColumns(name, person.id, columns, view?.columns);
-    const address = readViewAddress(view?.address ?? '', Object.keys(list.address));
+    const address = readViewParams(view?.address ?? '', Object.keys(list.address));
     setSearch({ ...address, saved: view ? String(view.id) : standardViewId }, { replace });
   }
 

@@ -14,7 +14,7 @@ const CriteriaDialog = lazy(() => import('./criteria-dialog.tsx'));
  * empty (TXN-06).
  */
 export default function CriteriaBar({ isEmpty, ...props }: CriteriaDialogProps & { readonly isEmpty: boolean }) {
-  const { address, options, today } = props;
+  const { urlState, options, today } = props;
   const t = useTranslate();
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const isShown = isOpen ?? isEmpty;
@@ -28,7 +28,7 @@ export default function CriteriaBar({ isEmpty, ...props }: CriteriaDialogProps &
         onClick={() => setOpen(true)}
       />
       <ul className={css.notes}>
-        {[rangeText(address.range, today, t), ...filterNotes(address, options, t)].map((note) => (
+        {[rangeText(urlState.range, today, t), ...filterNotes(urlState, options, t)].map((note) => (
           <li key={note}>{note}</li>
         ))}
         <li>{t('criteria.filesElsewhere')}</li>

@@ -9,12 +9,12 @@ import { summarizeChoices } from '@latchboard/ui/multi-choice/summarize-choices.
 import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
-import type { ReportAddress, ReportChange } from '../address/report-address.ts';
 import { filterChoices, type ReportOptions } from '../filters/filter-choices.ts';
 import { HoursFilter } from '../filters/hours-filter.tsx';
 import { RowUnitField } from '../filters/row-unit-field.tsx';
 import { rangeText } from '../range-text.ts';
 import { filtersOf, type TransactionKind } from '../report-kinds.ts';
+import type { ReportChange, ReportUrlState } from '../url/report-url.ts';
 import { hasVisits } from '../use-report.ts';
 import css from './criteria.module.css';
 import { type Preset, presetDays, presets, selectDay } from './presets.ts';
@@ -29,7 +29,7 @@ const presetLabels = {
 
 export interface CriteriaDialogProps {
   readonly kind: TransactionKind;
-  readonly address: ReportAddress;
+  readonly urlState: ReportUrlState;
   readonly onChange: (next: ReportChange) => void;
   readonly options: ReportOptions;
   readonly today: Day;
@@ -38,13 +38,13 @@ export interface CriteriaDialogProps {
 
 /** Dialog for the period and filters on a phone. Changes take effect only on "View report". */
 export default function CriteriaDialog(props: CriteriaDialogProps & { readonly onClose: () => void }) {
-  const { kind, address, onChange, options, today, sort, onClose } = props;
+  const { kind, urlState, onChange, options, today, sort, onClose } = props;
   const t = useTranslate();
-  const [range, setRange] = useState<ReportAddress['range']>(address.range);
+  const [range, setRange] = useState<ReportUrlState['range']>(urlState.range);
   const [isOpen, setOpen] = useState(false);
-  const [filters, setFilters] = useState(address.filters);
-  const [hours, setHours] = useState(address.hours);
-  const [rows, setRows] = useState(address.rows);
+  const [filters, setFilters] = useState(urlState.filters);
+  const [hours, setHours] = useState(urlState.hours);
+  const [rows, setRows] = useState(urlState.rows);
   const days = daysOfRange(range, today);
 
   function applyPreset(preset: Preset) {
@@ -110,7 +110,7 @@ export default function CriteriaDialog(props: CriteriaDialogProps & { readonly o
         );
       })}
       {kind === 'custom' && <HoursFilter value={hours} onChange={setHours} />}
-      {hasVisits(kind, { ...address, filters }, sort) && <RowUnitField value={rows} onChange={setRows} />}
+      {hasVisits(kind, { ...urlState, filters }, sort) && <RowUnitField value={rows} onChange={setRows} />}
       <DialogActions
         main={
           <Button

@@ -1,7 +1,7 @@
 import { custodyText } from '@latchboard/contract/key-activity/rules/custody-text';
 import type { Translate } from '@latchboard/texts';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
-import type { ReportCriteria } from '../address/report-input.ts';
+import type { ReportCriteria } from '../url/report-input.ts';
 import type { Custody, CustodyAtTime } from './use-custody.ts';
 
 interface View {

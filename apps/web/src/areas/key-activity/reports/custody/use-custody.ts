@@ -2,8 +2,8 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
-import type { ReportCriteria } from '../address/report-input.ts';
 import type { TransactionKind } from '../report-kinds.ts';
+import type { ReportCriteria } from '../url/report-input.ts';
 
 export type Custody = CallOutput<Contract['keyActivity']['custodyOfRange']>;
 export type CustodyAtTime = Custody['end'];

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { instantsOf } from '#web/lib/dates.ts';
 import { LazyShareDialog } from '../../log-shares/lazy-share-dialog.tsx';
 import { LazyScheduleDialog } from '../../schedules/lazy-schedule-dialog.tsx';
-import type { ReportAddress } from '../address/report-address.ts';
-import { isFiltered, type ReportCriteria } from '../address/report-input.ts';
 import type { ReportOptions } from '../filters/filter-choices.ts';
+import { isFiltered, type ReportCriteria } from '../url/report-input.ts';
+import type { ReportUrlState } from '../url/report-url.ts';
 import ProofDialog from './proof-dialog.tsx';
 import type { ReportActionName } from './report-action-name.ts';
 import { type RequestedFile, SavedFile } from './saved-file.tsx';
@@ -15,7 +15,7 @@ interface ReportActionProps {
   readonly action: ReportActionName;
   readonly title: TextKey;
   readonly reportOptions: ReportOptions;
-  readonly address: ReportAddress;
+  readonly urlState: ReportUrlState;
   readonly criteria: ReportCriteria;
   /** The criteria with the sort and columns of the screen. */
   readonly shownReport: ReportCriteria & Readonly<Record<string, unknown>>;
@@ -25,7 +25,14 @@ interface ReportActionProps {
 }
 
 /** Dialog or download progress for the selected report action. */
-export default function ReportAction({ action, title, reportOptions, address, criteria, ...props }: ReportActionProps) {
+export default function ReportAction({
+  action,
+  title,
+  reportOptions,
+  urlState,
+  criteria,
+  ...props
+}: ReportActionProps) {
   const { shownReport, range, onEnd } = props;
   const { propertyId } = criteria;
   const { timeZone } = reportOptions;
@@ -41,7 +48,7 @@ export default function ReportAction({ action, title, reportOptions, address, cr
 
   if (file) return <SavedFile {...file} onEnd={onEnd} />;
   if (action === 'schedule') return <LazyScheduleDialog report={shownReport} onClose={onEnd} />;
-  const period = wholePeriod(address, reportOptions);
+  const period = wholePeriod(urlState, reportOptions);
   if (action === 'share') {
     const sharedPart = { propertyId, units: criteria.unit ?? [], timeZone, ...period };
     return <LazyShareDialog part={sharedPart} onClose={onEnd} />;
@@ -72,7 +79,7 @@ export default function ReportAction({ action, title, reportOptions, address, cr
 }
 
 /** Start and end of a proof or link. "All dates" begins at the first event and ends now. */
-function wholePeriod({ range }: ReportAddress, { first, timeZone }: ReportOptions) {
+function wholePeriod({ range }: ReportUrlState, { first, timeZone }: ReportOptions) {
   const isAll = 'quick' in range && range.quick === 'all';
   const wholeLog = { from: first ?? new Date(0).toISOString(), to: new Date().toISOString() };
   return isAll ? wholeLog : instantsOf(range, timeZone);

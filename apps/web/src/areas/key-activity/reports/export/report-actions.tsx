@@ -6,13 +6,13 @@ import { ExportMenu } from '#web/lib/list/export-menu.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { mayShareLog } from '../../log-shares/may-share.ts';
-import type { ReportAddress } from '../address/report-address.ts';
-import { type ReportCriteria, sortInputOf } from '../address/report-input.ts';
 import type { EventCount } from '../count-text.ts';
 import type { ReportOptions } from '../filters/filter-choices.ts';
 import { maxPrintedRows } from '../print/load-all-rows.ts';
 import type { PrintJob } from '../print/use-print.ts';
 import { usePrintKey } from '../print/use-print-key.ts';
+import { type ReportCriteria, sortInputOf } from '../url/report-input.ts';
+import type { ReportUrlState } from '../url/report-url.ts';
 import { groupsVisits } from '../use-report.ts';
 import type { ReportActionName } from './report-action-name.ts';
 
@@ -22,7 +22,7 @@ const ReportAction = lazy(() => import('./report-action.tsx'));
 interface ReportActionsProps {
   readonly title: TextKey;
   readonly reportOptions: ReportOptions;
-  readonly address: ReportAddress;
+  readonly urlState: ReportUrlState;
   readonly criteria: ReportCriteria;
   readonly sort: Sort;
   readonly count: EventCount | undefined;
@@ -35,13 +35,13 @@ interface ReportActionsProps {
 
 /** Menu with files, print, signed proof, link, and schedule. On a phone, it has no files or print (TXN-06). */
 export function ReportActions(props: ReportActionsProps) {
-  const { title, reportOptions, address, criteria, sort, count, range, paper, shownColumns } = props;
+  const { title, reportOptions, urlState, criteria, sort, count, range, paper, shownColumns } = props;
   const me = useMe();
   const isPhone = useIsPhone();
   const [action, setAction] = useState<ReportActionName | null>(null);
   const hasEvents = reportOptions.first !== null;
 
-  const isGrouped = groupsVisits(criteria.report, address, sort);
+  const isGrouped = groupsVisits(criteria.report, urlState, sort);
   const print = () => void paper.start(criteria, sort, isGrouped);
   usePrintKey(print);
 
@@ -65,7 +65,7 @@ export function ReportActions(props: ReportActionsProps) {
       <Suspense>
         {action && (
           <ReportAction
-            {...{ action, title, reportOptions, address, range }}
+            {...{ action, title, reportOptions, urlState, range }}
             shownReport={shownReport()}
             criteria={criteria}
             onEnd={() => setAction(null)}

@@ -1,7 +1,7 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
-import type { Hours } from '../address/report-address.ts';
+import type { Hours } from '../url/report-url.ts';
 import css from './hours-filter.module.css';
 
 interface HoursFilterProps {

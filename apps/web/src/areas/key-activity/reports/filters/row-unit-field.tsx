@@ -1,5 +1,5 @@
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
-import type { RowUnit } from '../address/report-address.ts';
+import type { RowUnit } from '../url/report-url.ts';
 
 const rowUnits = [
   { value: 'visits', label: 'report.rows.visits' },

@@ -1,7 +1,7 @@
 import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { type ReportCriteria, sortInputOf } from '../address/report-input.ts';
+import { type ReportCriteria, sortInputOf } from '../url/report-input.ts';
 import { type AllRows, loadAllRows } from './load-all-rows.ts';
 
 type Stage = { readonly loaded: number } | { readonly sheet: AllRows };

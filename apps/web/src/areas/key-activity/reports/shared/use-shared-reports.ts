@@ -10,7 +10,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { callName } from '#web/lib/call.ts';
 import { showFailure } from '#web/lib/failure-toast.ts';
 import type { ViewsOf } from '#web/lib/list/views/use-views.ts';
-import { readViewAddress, writeViewAddress } from '#web/lib/list/views/view-address.ts';
+import { readViewParams, writeViewParams } from '#web/lib/list/views/view-params.ts';
 import { query } from '#web/lib/query.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import type { ReportLine } from '../table/visit-lines.ts';
@@ -34,7 +34,7 @@ export function useSharedReports({ list, name, columns }: ViewsOf<ReportLine>) {
   const result = useQuery(query(api.keyActivity.listSharedReports, { propertyId }, { quiet: true }));
   const { rows: reports, places } = result.data ?? { rows: [], places: [] };
   const shownColumnIds = useShownColumns(name, columns).map(({ id }) => id);
-  const currentState = { address: writeViewAddress(list.address), columns: shownColumnIds };
+  const currentState = { address: writeViewParams(list.address), columns: shownColumnIds };
   const hasNoOwnView = saved === undefined || saved === noOwnView;
   const current = hasNoOwnView ? reports.find(({ id }) => String(id) === shared) : undefined;
   const isChanged = current !== undefined && current.address !== currentState.address;
@@ -43,7 +43,7 @@ export function useSharedReports({ list, name, columns }: ViewsOf<ReportLine>) {
 
   function openReport(report: SharedReport, replace = false) {
     showColumns(name, person.id, columns, report.columns);
-    const address = readViewAddress(report.address, Object.keys(list.address));
+    const address = readViewParams(report.address, Object.keys(list.address));
     setSearch({ ...address, shared: String(report.id), saved: noOwnView }, { replace });
   }
 

@@ -3,7 +3,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconClockEdit, IconClockExclamation, IconGavel, IconPencilExclamation } from '@tabler/icons-react';
 import { delayText, movementNotes } from '../../events/event-text.ts';
 import type { KeyEvent } from '../../events/shapes.ts';
-import { useOpenEvent } from '../address/use-report-address.ts';
+import { useOpenEvent } from '../url/use-report-url-state.ts';
 import css from './report-columns.module.css';
 
 const offlineCode = 'Y';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { noFilters } from '../report-kinds.ts';
 import { joinList, splitList } from './joined-list.ts';
-import { readReportAddress, writeReportAddress } from './report-address.ts';
+import { readReportUrl, writeReportUrl } from './report-url.ts';
 
 test('NAV-26 an empty URL means the last month, newest first', () => {
-  expect(readReportAddress({}, 'transactions')).toEqual({
+  expect(readReportUrl({}, 'transactions')).toEqual({
     range: { quick: '31d' },
     filters: noFilters,
     hours: null,
@@ -35,23 +35,23 @@ test('NAV-26 a report round-trips through the URL', () => {
     show: 'problems' as const,
     rows: 'events' as const,
   };
-  const raw = { ...writeReportAddress({ ...state, sort: { id: 'unit', desc: false } }) };
-  expect(readReportAddress(raw, 'custom')).toMatchObject({ ...state, sort: { id: 'unit', desc: false }, page: 1 });
+  const raw = { ...writeReportUrl({ ...state, sort: { id: 'unit', desc: false } }) };
+  expect(readReportUrl(raw, 'custom')).toMatchObject({ ...state, sort: { id: 'unit', desc: false }, page: 1 });
 });
 
 test('TXN-02 the exception report covers 30 days by default, and other reports 31; only the exception and custom reports show all events', () => {
-  expect(readReportAddress({}, 'byUnit')).toMatchObject({ range: { quick: '31d' }, show: 'keys' });
-  expect(readReportAddress({}, 'exceptions')).toMatchObject({ range: { quick: '30d' }, show: 'all' });
-  expect(readReportAddress({}, 'custom')).toMatchObject({ range: { quick: '31d' }, show: 'all' });
+  expect(readReportUrl({}, 'byUnit')).toMatchObject({ range: { quick: '31d' }, show: 'keys' });
+  expect(readReportUrl({}, 'exceptions')).toMatchObject({ range: { quick: '30d' }, show: 'all' });
+  expect(readReportUrl({}, 'custom')).toMatchObject({ range: { quick: '31d' }, show: 'all' });
   // A door has exceptions but no movements.
-  expect(readReportAddress({ exception: 'D' }, 'transactions')).toMatchObject({ show: 'all' });
-  expect(readReportAddress({ exception: 'D', show: 'keys' }, 'transactions')).toMatchObject({ show: 'keys' });
+  expect(readReportUrl({ exception: 'D' }, 'transactions')).toMatchObject({ show: 'all' });
+  expect(readReportUrl({ exception: 'D', show: 'keys' }, 'transactions')).toMatchObject({ show: 'keys' });
 });
 
 test('NAV-26 changing the filters returns to the first page', () => {
   const raw = { page: '3', cursor: 'abc', range: 'all' };
-  expect(readReportAddress(raw, 'transactions')).toMatchObject({ page: 3, cursor: 'abc' });
-  expect(readReportAddress({ ...raw, ...writeReportAddress({ show: 'keys' }) }, 'transactions')).toMatchObject({
+  expect(readReportUrl(raw, 'transactions')).toMatchObject({ page: 3, cursor: 'abc' });
+  expect(readReportUrl({ ...raw, ...writeReportUrl({ show: 'keys' }) }, 'transactions')).toMatchObject({
     page: 1,
     cursor: null,
     range: { quick: 'all' },
@@ -71,7 +71,7 @@ test('NAV-26 invalid parts of a URL are ignored', () => {
     page: '9',
     event: 'x',
   };
-  expect(readReportAddress(raw, 'transactions')).toMatchObject({
+  expect(readReportUrl(raw, 'transactions')).toMatchObject({
     range: { quick: '31d' },
     filters: { ...noFilters, badge: ['12'] },
     hours: null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newestFirst } from './report-address.ts';
 import { sortFor } from './report-sort.ts';
+import { newestFirst } from './report-url.ts';
 
 test('TXN-03 a report by unit is sorted by unit, unless there are too many events', () => {
   expect(sortFor('byUnit', null, false)).toEqual({ id: 'unit', desc: false });

@@ -3,16 +3,16 @@ import type { Filters, ValuesOf } from './filters/filter.ts';
 type Raw = Readonly<Record<string, unknown>>;
 
 /** State of a list in the URL. */
-export interface ListAddress<F extends Filters, Sort extends string> {
+export interface ListUrlState<F extends Filters, Sort extends string> {
   readonly values: ValuesOf<F>;
   /** Selected sort. Undefined for the default. */
   readonly sort: Sort | undefined;
 }
 
 /** Returns a function that parses filters and sort from the URL. An invalid value becomes the default. */
-export const listAddress =
+export const listUrlParser =
   <F extends Filters, Sort extends string>(filters: F, sorts: readonly Sort[]) =>
-  (raw: Raw): ListAddress<F, Sort> => ({
+  (raw: Raw): ListUrlState<F, Sort> => ({
     values: Object.fromEntries(
       Object.entries(filters).map(([name, filter]) => [name, filter.read(raw[name])]),
     ) as ValuesOf<F>,

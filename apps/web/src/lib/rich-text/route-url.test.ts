@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { namedAddresses } from '#web/testing/named-addresses.ts';
-import { namedRoutes, routeAddress, safeHref } from './route-address.ts';
+import { namedRoutes, routeUrl, safeHref } from './route-url.ts';
 
 test('NAV-16 a link with a route opens its page, with its other data attributes in the query', () => {
-  expect(routeAddress({ route: '/global-search', query: 'Harbor Point' })).toBe('/global-search?query=Harbor+Point');
-  expect(routeAddress({ route: 'external-overview' })).toBe('/external-overview');
-  expect(routeAddress({ route: 'property-home', propertyId: '12', tab: 'staff' })).toBe('/property/12?tab=staff');
-  expect(routeAddress({ route: '/overview?property=1', from: 'news' })).toBe('/overview?property=1&from=news');
+  expect(routeUrl({ route: '/global-search', query: 'Harbor Point' })).toBe('/global-search?query=Harbor+Point');
+  expect(routeUrl({ route: 'external-overview' })).toBe('/external-overview');
+  expect(routeUrl({ route: 'property-home', propertyId: '12', tab: 'staff' })).toBe('/property/12?tab=staff');
+  expect(routeUrl({ route: '/overview?property=1', from: 'news' })).toBe('/overview?property=1&from=news');
 });
 
 /** Route names from the former portal's specification, each with a URL from NAV-27. */
@@ -49,7 +49,7 @@ test('NAV-16 every route name of the former portal resolves to its URL', () => {
     expect(namedPaths, route).toContain(path);
     const names = [...path.matchAll(/\{(\w+)\??\}/g)].map(([, name = '']) => name);
     const filledPath = path.replaceAll(/\{(\w+)\??\}/g, '7');
-    expect(routeAddress({ route, ...Object.fromEntries(names.map((name) => [name, '7'])) }), route).toBe(filledPath);
+    expect(routeUrl({ route, ...Object.fromEntries(names.map((name) => [name, '7'])) }), route).toBe(filledPath);
   }
 });
 
@@ -63,10 +63,10 @@ test('NAV-16 a route that is not a page of the portal has no link', () => {
     '',
     'constructor',
   ])
-    expect(routeAddress({ route })).toBeNull();
-  expect(routeAddress({ route: 'property-home' })).toBeNull();
-  expect(routeAddress({ query: 'x' })).toBeNull();
-  expect(routeAddress({ route: 'property-home', propertyId: '../../evil' })).toBe('/property/..%2F..%2Fevil');
+    expect(routeUrl({ route })).toBeNull();
+  expect(routeUrl({ route: 'property-home' })).toBeNull();
+  expect(routeUrl({ query: 'x' })).toBeNull();
+  expect(routeUrl({ route: 'property-home', propertyId: '../../evil' })).toBe('/property/..%2F..%2Fevil');
 });
 
 test('NAV-16 a link in text can open a portal page, a web page, or an email address', () => {

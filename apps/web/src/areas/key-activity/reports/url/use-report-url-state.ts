@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import { useAddress } from '#web/lib/address.ts';
 import { filterNames, type TransactionKind } from '../report-kinds.ts';
 import { addToTrail, type PageTrail, previousPage } from './page-trail.ts';
-import { type RawAddress, type ReportAddress, readReportAddress, writeReportAddress } from './report-address.ts';
+import { type RawUrlState, type ReportUrlState, readReportUrl, writeReportUrl } from './report-url.ts';
 
-const readRaw = (raw: Readonly<Record<string, unknown>>): RawAddress =>
+const readRaw = (raw: Readonly<Record<string, unknown>>): RawUrlState =>
   Object.fromEntries(
     Object.entries(raw).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
@@ -13,9 +13,9 @@ const viewNames = [...filterNames, 'range', 'hours', 'show', 'sort'];
 const positionNames = ['page', 'cursor', 'event'];
 
 /** A report's state in the URL, with functions to change it, page, and open an event. */
-export function useReportAddress(kind: TransactionKind) {
+export function useReportUrlState(kind: TransactionKind) {
   const [raw, setRaw] = useAddress(readRaw);
-  const address = useMemo(() => readReportAddress(raw, kind), [raw, kind]);
+  const urlState = useMemo(() => readReportUrl(raw, kind), [raw, kind]);
   const [trail, setTrail] = useState<PageTrail>({});
 
   const toPage = (page: number, cursor: string | null) =>
@@ -27,17 +27,17 @@ export function useReportAddress(kind: TransactionKind) {
       ...viewNames.map((name) => [name, raw[name]]),
       ...positionNames.map((name) => [name, undefined]),
     ]),
-    address,
-    change(next: Partial<Omit<ReportAddress, 'page' | 'cursor' | 'event'>>) {
+    urlState,
+    change(next: Partial<Omit<ReportUrlState, 'page' | 'cursor' | 'event'>>) {
       setTrail({});
-      setRaw(writeReportAddress(next));
+      setRaw(writeReportUrl(next));
     },
     toNext(cursor: string) {
-      setTrail(addToTrail(addToTrail(trail, address.page, address.cursor), address.page + 1, cursor));
-      toPage(address.page + 1, cursor);
+      setTrail(addToTrail(addToTrail(trail, urlState.page, urlState.cursor), urlState.page + 1, cursor));
+      toPage(urlState.page + 1, cursor);
     },
     toPrevious() {
-      const previous = previousPage(trail, address.page);
+      const previous = previousPage(trail, urlState.page);
       toPage(previous.page, previous.cursor);
     },
     openEvent: useOpenEvent(),

@@ -15,11 +15,11 @@ const readPersonId = (value: unknown) => read.wholeNumber(value === undefined ? 
 export const personParam = (personId: number) => (personId > 0 ? `&who=${personId}` : '');
 
 /** Reads the calendar state in the URL: view, day, user, and whether the form for a new event is open. */
-export const readCalendarAddress = (raw: Raw) => ({
+export const readCalendarUrl = (raw: Raw) => ({
   view: read.oneOf(raw.view, views, 'month'),
   date: readDayOf(raw.date),
   who: readPersonId(raw.who),
   new: read.flag(raw.new),
 });
 
-export const readDayAddress = (raw: Raw) => ({ date: readDayOf(raw.date), who: readPersonId(raw.who) });
+export const readDayUrl = (raw: Raw) => ({ date: readDayOf(raw.date), who: readPersonId(raw.who) });

@@ -1,6 +1,6 @@
 import type { Sort } from '@latchboard/ui/table/sort.ts';
 import type { TransactionKind } from '../report-kinds.ts';
-import { newestFirst } from './report-address.ts';
+import { newestFirst } from './report-url.ts';
 
 const defaultSorts: Readonly<Record<TransactionKind, Sort>> = {
   transactions: newestFirst,

@@ -39,7 +39,7 @@ const isOwnPath = (path: string) => /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path);
  * Target of a link with `data-route` (NAV-16). The route is the name or path of a page. Other data attributes fill in
  * the path and then the query. Null if the target is not a page of this application.
  */
-export function routeAddress({ route, ...data }: Data): string | null {
+export function routeUrl({ route, ...data }: Data): string | null {
   if (route === undefined) return null;
   const template = Object.hasOwn(namedRoutes, route) ? namedRoutes[route] : route;
   if (template === undefined || !isOwnPath(template)) return null;

@@ -9,7 +9,7 @@ export interface Hours {
 }
 
 /** State of a report. The URL contains all of it. */
-export interface ReportAddress {
+export interface ReportUrlState {
   readonly range: DateRange;
   readonly filters: Filters;
   /** Hours of the day, `08:00-18:00`. Null for all. */
@@ -30,11 +30,11 @@ export interface ReportAddress {
 export type RowUnit = 'visits' | 'events';
 
 /** URL parts that a report's filters change. */
-export type ReportChange = Partial<Pick<ReportAddress, 'range' | 'filters' | 'hours' | 'show' | 'rows'>>;
+export type ReportChange = Partial<Pick<ReportUrlState, 'range' | 'filters' | 'hours' | 'show' | 'rows'>>;
 
 const showOptions: readonly Show[] = ['all', 'keys', 'problems'];
 
-export type RawAddress = Readonly<Record<string, string | undefined>>;
+export type RawUrlState = Readonly<Record<string, string | undefined>>;
 
 /** Columns that the server can sort by. */
 export const sortColumns = ['time', 'employee', 'unit', 'activity', 'exception', 'keypad'];
@@ -59,7 +59,7 @@ function readHours(text: unknown): Hours | null {
 }
 
 /** Parses any URL. Invalid parts are ignored. */
-export function readReportAddress(raw: Readonly<Record<string, unknown>>, kind: TransactionKind): ReportAddress {
+export function readReportUrl(raw: Readonly<Record<string, unknown>>, kind: TransactionKind): ReportUrlState {
   const readList = (name: FilterName) => splitList(raw[name]).filter((value) => patterns[name].test(value));
   const filters: Filters = {
     unit: readList('unit'),
@@ -87,7 +87,7 @@ export function readReportAddress(raw: Readonly<Record<string, unknown>>, kind: 
 }
 
 /** Returns the URL values for changed filters. Every change resets the page to the first. */
-export function writeReportAddress(next: Partial<Omit<ReportAddress, 'page' | 'cursor' | 'event'>>): RawAddress {
+export function writeReportUrl(next: Partial<Omit<ReportUrlState, 'page' | 'cursor' | 'event'>>): RawUrlState {
   const { range, filters, hours, show, rows, sort } = next;
   return {
     ...(range && { range: serializeRange(range) }),

@@ -2,11 +2,11 @@ import type { KeyMovement } from '@latchboard/contract/key-activity/rules/report
 import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { instantsOf } from '#web/lib/dates.ts';
 import type { TransactionKind } from '../report-kinds.ts';
-import type { ReportAddress } from './report-address.ts';
+import type { ReportUrlState } from './report-url.ts';
 
 /** Call input for a report's filters. The range "All dates" has no start or end. */
-export function criteriaOf(kind: TransactionKind, address: ReportAddress, propertyId: number, timeZone: string) {
-  const { range, filters, hours, show } = address;
+export function criteriaOf(kind: TransactionKind, urlState: ReportUrlState, propertyId: number, timeZone: string) {
+  const { range, filters, hours, show } = urlState;
   const isAll = 'quick' in range && range.quick === 'all';
   return {
     propertyId,

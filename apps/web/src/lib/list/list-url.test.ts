@@ -4,7 +4,7 @@ import { daysFilter } from './filters/days-filter.tsx';
 import { multiFilter } from './filters/multi-filter.tsx';
 import { switchFilter } from './filters/switch-filter.tsx';
 import { textFilter } from './filters/text-filter.tsx';
-import { activeFilters, listAddress, writeFilter } from './list-address.ts';
+import { activeFilters, listUrlParser, writeFilter } from './list-url.ts';
 
 const filters = {
   find: textFilter({ label: 'ui.print' }),
@@ -25,7 +25,7 @@ const filters = {
   days: daysFilter({ defaultValue: { quick: '1m' }, zone: 'UTC' }),
   mine: switchFilter({ label: 'ui.print' }),
 };
-const readAddress = listAddress(filters, ['name', '-name'] as const);
+const readUrl = listUrlParser(filters, ['name', '-name'] as const);
 
 const setValues = {
   find: 'Harbor & Co',
@@ -39,12 +39,12 @@ const setValues = {
 test('NAV-26 every kind of filter round-trips through the URL', () => {
   const address: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(setValues)) Object.assign(address, writeFilter(filters, name, value));
-  expect(readAddress({ ...address, sort: '-name' })).toEqual({ values: setValues, sort: '-name' });
+  expect(readUrl({ ...address, sort: '-name' })).toEqual({ values: setValues, sort: '-name' });
   expect(address.kinds).toBe('a,c');
 });
 
 test('NAV-26 a default value is omitted from the URL, and an empty URL means the defaults', () => {
-  const { values, sort } = readAddress({});
+  const { values, sort } = readUrl({});
   expect(values).toEqual({ find: '', view: 'open', state: 'all', kinds: [], days: { quick: '1m' }, mine: false });
   expect(sort).toBeUndefined();
   for (const [name, value] of Object.entries(values))
@@ -61,15 +61,12 @@ test('NAV-26 an invalid value is replaced by the default', () => {
     mine: 'perhaps',
     sort: 'phone',
   };
-  expect(readAddress(raw)).toEqual({ values: { ...readAddress({}).values, kinds: ['b'] }, sort: undefined });
+  expect(readUrl(raw)).toEqual({ values: { ...readUrl({}).values, kinds: ['b'] }, sort: undefined });
 });
 
 test('NAV-26 another view starts with its default sort order, which is not a filter to clear', () => {
   expect(writeFilter(filters, 'view', 'done')).toEqual({ view: 'done', sort: undefined });
   expect(writeFilter(filters, 'state', 'sent')).toEqual({ state: 'sent' });
-  expect(activeFilters(filters, readAddress({ view: 'done' }).values)).toEqual([]);
-  expect(activeFilters(filters, readAddress({ view: 'done', find: 'x', mine: 'yes' }).values)).toEqual([
-    'find',
-    'mine',
-  ]);
+  expect(activeFilters(filters, readUrl({ view: 'done' }).values)).toEqual([]);
+  expect(activeFilters(filters, readUrl({ view: 'done', find: 'x', mine: 'yes' }).values)).toEqual(['find', 'mine']);
 });

@@ -8,38 +8,38 @@ const maxPauseMs = 20_000;
 
 /**
  * Keeps a stream of notices open and calls `onMoved` for each notice. Reconnects after a failure. Does nothing if
- * `address` is empty.
+ * `path` is empty.
  */
-export function useLiveAddress(address: string, onMoved: () => void): void {
-  useFollowed(address, onMoved, follow);
+export function useLiveStream(path: string, onMoved: () => void): void {
+  useFollowed(path, onMoved, follow);
 }
 
 /**
- * Like `useLiveAddress`, but only one tab of the browser opens the stream and notifies the others. Without HTTP/2, a
+ * Like `useLiveStream`, but only one tab of the browser opens the stream and notifies the others. Without HTTP/2, a
  * browser opens at most six connections to a server. Returns whether the stream is open or could not be opened. Data
  * that loads after that needs no refetch for earlier changes.
  */
-export function useSharedLiveAddress(address: string, onMoved: () => void): boolean {
+export function useSharedLiveStream(path: string, onMoved: () => void): boolean {
   const [isReady, setReady] = useState(false);
-  useFollowed(address, () => (isReady ? onMoved() : setReady(true)), followTogether);
+  useFollowed(path, () => (isReady ? onMoved() : setReady(true)), followTogether);
   return isReady;
 }
 
-function useFollowed(address: string, onMoved: () => void, run: typeof followTogether): void {
+function useFollowed(path: string, onMoved: () => void, run: typeof followTogether): void {
   const onMovedRef = useRef(onMoved);
   useEffect(() => {
     onMovedRef.current = onMoved;
   });
   useEffect(() => {
-    if (address === '') return;
+    if (path === '') return;
     const abortController = new AbortController();
-    void run(address, abortController.signal, () => onMovedRef.current());
+    void run(path, abortController.signal, () => onMovedRef.current());
     return () => abortController.abort();
-  }, [address, run]);
+  }, [path, run]);
 }
 
-async function followTogether(address: string, signal: AbortSignal, onNotice: () => void): Promise<void> {
-  const name = `latchboard ${address}`;
+async function followTogether(path: string, signal: AbortSignal, onNotice: () => void): Promise<void> {
+  const name = `latchboard ${path}`;
   const tabs = tabChannel<'moved'>(name);
   signal.addEventListener('abort', tabs.listen(onNotice));
   const publish = () => {
@@ -49,11 +49,11 @@ async function followTogether(address: string, signal: AbortSignal, onNotice: ()
   // Another tab already has the stream.
   if (await isTabLockHeld(name)) onNotice();
   // The promise rejects if the signal aborts while the lock is awaited.
-  await withTabLock(name, () => follow(address, signal, publish, publish), signal).catch(() => undefined);
+  await withTabLock(name, () => follow(path, signal, publish, publish), signal).catch(() => undefined);
 }
 
 async function follow(
-  address: string,
+  path: string,
   signal: AbortSignal,
   onNotice: () => void,
   onFailure: () => void = () => undefined,
@@ -62,7 +62,7 @@ async function follow(
   while (!signal.aborted) {
     const startedAt = Date.now();
     // Reconnects after a pause if the stream breaks.
-    const isBroken = await readNotices(address, signal, onNotice).then(
+    const isBroken = await readNotices(path, signal, onNotice).then(
       () => false,
       () => true,
     );
@@ -79,8 +79,8 @@ async function follow(
   }
 }
 
-async function readNotices(address: string, signal: AbortSignal, onNotice: () => void): Promise<void> {
-  const response = await request('GET', address, {}, { signal, quiet: true });
+async function readNotices(path: string, signal: AbortSignal, onNotice: () => void): Promise<void> {
+  const response = await request('GET', path, {}, { signal, quiet: true });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   while (reader) {
