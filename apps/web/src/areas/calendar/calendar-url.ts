@@ -1,5 +1,5 @@
 import { isDay } from '@latchboard/ui/date-range/day.ts';
-import { read } from '#web/lib/address.ts';
+import { read } from '#web/lib/url-state.ts';
 
 const views = ['month', 'week'] as const;
 type Raw = Readonly<Record<string, unknown>>;

@@ -7,8 +7,8 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAddress } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { useUrlState } from '#web/lib/url-state.ts';
 import css from './calendar.module.css';
 import { personParam, readDayUrl } from './calendar-url.ts';
 import { DayList } from './day/day-list.tsx';
@@ -25,7 +25,7 @@ export default function CalendarDayScreen() {
   const { locale } = useLanguage();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const [urlState, setUrlState] = useAddress(readDayUrl);
+  const [urlState, setUrlState] = useUrlState(readDayUrl);
   const [isSubscribing, setSubscribing] = useState(false);
   const { today, result } = useCalendar((currentDay) => {
     const shownWeek = weekOf(urlState.date ?? currentDay);

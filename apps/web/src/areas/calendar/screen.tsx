@@ -7,8 +7,8 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAddress } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { useUrlState } from '#web/lib/url-state.ts';
 import css from './calendar.module.css';
 import { personParam, readCalendarUrl } from './calendar-url.ts';
 import { addMonths, dayText, weekOf, weeksOfMonth } from './days.ts';
@@ -28,7 +28,7 @@ export default function CalendarScreen() {
   const { locale } = useLanguage();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const [urlState, setUrlState] = useAddress(readCalendarUrl);
+  const [urlState, setUrlState] = useUrlState(readCalendarUrl);
   const [isSubscribing, setSubscribing] = useState(false);
   const view = isPhone ? 'month' : urlState.view;
   const weeksOn = (day: string) => (view === 'month' ? weeksOfMonth(day) : [weekOf(day)]);

@@ -1,6 +1,6 @@
-import { useAddress } from '#web/lib/address.ts';
 import { useSetPagePlace } from '#web/lib/page-place.ts';
 import { useSelection } from '#web/lib/selection.ts';
+import { useUrlState } from '#web/lib/url-state.ts';
 
 /** Reads the property of a URL. */
 export const readProperty = (raw: Readonly<Record<string, unknown>>) => ({
@@ -12,7 +12,7 @@ export const readProperty = (raw: Readonly<Record<string, unknown>>) => ({
  * neither.
  */
 export function useRequestedProperty(): number | null {
-  const [{ property }] = useAddress(readProperty);
+  const [{ property }] = useUrlState(readProperty);
   const { propertyId } = useSelection();
   const id = property ?? propertyId;
   useSetPagePlace(id === null ? null : { level: 'property', id });

@@ -2,9 +2,9 @@ import { newsKinds, newsRight } from '@latchboard/contract/news/rules';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
-import { read, useAddress } from '#web/lib/address.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import css from './news.module.css';
 import { NewsDesk } from './news-desk.tsx';
 import { NewsText, SpanishText } from './news-text.tsx';
@@ -15,10 +15,10 @@ const readMode = (raw: Readonly<Record<string, unknown>>) => ({ mode: read.oneOf
 /** News for internal users. Users with the right can edit it (OPS-03). */
 export default function NewsScreen() {
   const me = useMe();
-  const [{ mode }, setAddress] = useAddress(readMode);
+  const [{ mode }, setUrlState] = useUrlState(readMode);
   const editableKinds = newsKinds.filter((kind) => mayDo(me, newsRight[kind]));
   const isEditing = mode === 'edit' && editableKinds.length > 0;
-  const view = () => setAddress({ mode: undefined }, { replace: true });
+  const view = () => setUrlState({ mode: undefined }, { replace: true });
   return (
     <Page
       title="news.title"
@@ -28,7 +28,7 @@ export default function NewsScreen() {
             label="newsDesk.mode"
             options={modes.map((value) => ({ value, label: `newsDesk.${value}` as const }))}
             value={isEditing ? 'edit' : 'view'}
-            onChange={(next) => (next === 'edit' ? setAddress({ mode: 'edit' }) : view())}
+            onChange={(next) => (next === 'edit' ? setUrlState({ mode: 'edit' }) : view())}
           />
         )
       }

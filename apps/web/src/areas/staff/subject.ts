@@ -1,11 +1,11 @@
 import { type Level, levelsUpward } from '@latchboard/contract/levels';
 import type { Crumb } from '@latchboard/ui/page/page.tsx';
 import { queryOptions } from '@tanstack/react-query';
-import { notFoundError, useOptionalIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { levelHref, loadingCrumbs, placeCrumb } from '#web/lib/place-crumb.ts';
 import type { CallOptions } from '#web/lib/request.ts';
 import { scopeOf } from '#web/lib/scope-of.ts';
+import { notFoundError, useOptionalIdParam } from '#web/lib/url-state.ts';
 import type { Entity } from './shapes.ts';
 
 /** Entity of the logins on a screen. */

@@ -6,7 +6,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { read, useAddress } from '../address.ts';
+import { read, useUrlState } from '../url-state.ts';
 import css from './list-with-panel.module.css';
 
 /** Panel next to a list that shows the selected row. If there is not enough room, opens the row's page instead. */
@@ -40,7 +40,7 @@ export function ListWithPanel<Row>({ rows = [], rowKey, sidePanel, children }: L
   const textOf = useWording();
   const router = useRouter();
   const isWide = useMediaQuery(wideQuery, false, { getInitialValueInEffect: false });
-  const [{ beside: chosen }, setUrlState] = useAddress(readChosen);
+  const [{ beside: chosen }, setUrlState] = useUrlState(readChosen);
   const selectedIndex = isWide && chosen !== '' ? rows.findIndex((row) => rowKey(row) === chosen) : -1;
   const row = rows[selectedIndex];
   const choose = (next: Row | undefined) => {

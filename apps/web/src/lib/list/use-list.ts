@@ -3,9 +3,9 @@ import { parseSort, type Sort, serializeSort } from '@latchboard/ui/table/sort.t
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { useAddress } from '../address.ts';
 import { callName } from '../call.ts';
 import type { CallOptions } from '../request.ts';
+import { useUrlState } from '../url-state.ts';
 import type { Filters, ValuesOf } from './filters/filter.ts';
 import { activeFilters, listUrlParser, writeFilter } from './list-url.ts';
 
@@ -44,7 +44,7 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
   type Order = NonNullable<Input['sort']>;
   const { filters, call, sorts, defaultSort, live, pageSize = 100 } = spec;
   const readUrl = useMemo(() => listUrlParser<F, Order>(filters, sorts), [filters, sorts]);
-  const [{ values, sort: chosen }, setSearch] = useAddress(readUrl);
+  const [{ values, sort: chosen }, setSearch] = useUrlState(readUrl);
   /** The back button undoes a choice, but not each typed letter or each sort. */
   const set = (next: Readonly<Record<string, unknown>>, replace = true) => setSearch(next as object, { replace });
   const initialSort = typeof defaultSort === 'function' ? defaultSort(values) : defaultSort;

@@ -1,10 +1,10 @@
 import { AddLink } from '@latchboard/ui/button/add-button.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { adminSubject } from '#web/areas/hierarchy/index.ts';
-import { read, useAddress } from '#web/lib/address.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import { ExceptionDrawer } from './exception-drawer.tsx';
 import { ExceptionList } from './exception-list.tsx';
 import { PatternList } from './pattern-list.tsx';
@@ -18,8 +18,8 @@ const readInbox = (raw: Readonly<Record<string, unknown>>) => ({
 
 /** Alerts page: problem, owner, cause, and outcome of each exception (EXC-02, BEY-06). */
 export default function OpenExceptionsScreen() {
-  const [{ as, one, whole }, setAddress] = useAddress(readInbox);
-  const openException = (id: number) => setAddress({ one: String(id) } as object);
+  const [{ as, one, whole }, setUrlState] = useUrlState(readInbox);
+  const openException = (id: number) => setUrlState({ one: String(id) } as object);
   const me = useMe();
   const selection = useSelection();
   const mayAdd = mayDo(me, 'ExceptionAlerts_ALL') && adminSubject(me, selection) !== null;
@@ -32,7 +32,7 @@ export default function OpenExceptionsScreen() {
           { value: 'each', label: 'inbox.individual' },
         ]}
         value={as ?? 'patterns'}
-        onChange={(value) => setAddress({ as: value === 'each' ? 'each' : undefined, sort: undefined } as object)}
+        onChange={(value) => setUrlState({ as: value === 'each' ? 'each' : undefined, sort: undefined } as object)}
       />
     ),
     actions: mayAdd && <AddLink label="alerts.add" href="/key-activity-alert" />,
@@ -45,11 +45,11 @@ export default function OpenExceptionsScreen() {
         <PatternList
           links={links}
           expandedId={whole}
-          onExpand={(id) => setAddress({ whole: id === undefined ? undefined : String(id) } as object)}
+          onExpand={(id) => setUrlState({ whole: id === undefined ? undefined : String(id) } as object)}
           onOpen={openException}
         />
       )}
-      {one !== undefined && <ExceptionDrawer id={one} onClose={() => setAddress({ one: undefined })} />}
+      {one !== undefined && <ExceptionDrawer id={one} onClose={() => setUrlState({ one: undefined })} />}
     </>
   );
 }

@@ -7,7 +7,6 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { adminSubject } from '#web/areas/hierarchy/index.ts';
-import { read, useAddress, useOptionalIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { atLevel } from '#web/lib/at-level.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
@@ -18,6 +17,7 @@ import { placeName } from '#web/lib/read-place.ts';
 import { type EntityRef, sectionHref } from '#web/lib/record/sections.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
+import { read, useOptionalIdParam, useUrlState } from '#web/lib/url-state.ts';
 import { PlacePart } from './place-part.tsx';
 import { RecipeChoice } from './recipe-choice.tsx';
 import { type RecipeId, recipeIds, recipeOf } from './recipes.ts';
@@ -37,7 +37,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
 /** Creates or edits an alert: subject, recipients, times, and rehearsal (EXC-02, BEY-05). */
 export default function RuleScreen() {
   const alertId = useOptionalIdParam('alertId');
-  const [search, setSearch] = useAddress(readSearch);
+  const [search, setSearch] = useUrlState(readSearch);
   const t = useTranslate();
   const me = useMe();
   const selection = useSelection();

@@ -6,12 +6,12 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useAddress } from '#web/lib/address.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { loadingCrumbs } from '#web/lib/place-crumb.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { useMe } from '#web/lib/session.ts';
+import { useUrlState } from '#web/lib/url-state.ts';
 import { Filters } from './filters.tsx';
 import { groupByRequest } from './group-by-request.ts';
 import css from './history.module.css';
@@ -27,7 +27,7 @@ export default function AuditHistoryScreen() {
   const t = useTranslate();
   const me = useMe();
   const auditSubject = useAuditSubject();
-  const [filters, setFilters] = useAddress(readLogFilters);
+  const [filters, setFilters] = useUrlState(readLogFilters);
   const timeZone = useZoneOfLog(auditSubject);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     ...historyQuery(auditSubject, filters, timeZone ?? localZone),

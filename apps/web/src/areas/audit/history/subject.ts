@@ -2,10 +2,10 @@ import { type AuditedKind, auditedKinds, auditParents, recordKeyPattern } from '
 import { addDays, type Day, isDay } from '@latchboard/ui/date-range/day.ts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { notFoundError, read } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { startOfDay } from '#web/lib/dates.ts';
 import { allLevels, type EntityRef } from '#web/lib/record/sections.ts';
+import { notFoundError, read } from '#web/lib/url-state.ts';
 
 /** Subject of a log: a record, or all records of a kind under a property or corporation. */
 export interface AuditSubject {

@@ -6,11 +6,11 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
-import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import record from '#web/lib/record/record.module.css';
+import { read, useIdParam, useUrlState } from '#web/lib/url-state.ts';
 import { badgesHref } from '../shapes.ts';
 import { type Added, AddedPanel } from './added-panel.tsx';
 import { BadgeForm } from './badge-form.tsx';
@@ -25,7 +25,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => {
 export default function AddBadgeScreen() {
   const propertyId = useIdParam('propertyId');
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }));
-  const [{ number: initialNumber }, setSearch] = useAddress(readSearch);
+  const [{ number: initialNumber }, setSearch] = useUrlState(readSearch);
   const suggestion = useQuery({
     ...query(api.badges.suggestBadgeNumber, { propertyId }, { quiet: true }),
     gcTime: 0,

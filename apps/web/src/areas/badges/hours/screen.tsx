@@ -8,7 +8,6 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
-import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { mayDo } from '#web/lib/me.ts';
@@ -16,6 +15,7 @@ import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import record from '#web/lib/record/record.module.css';
 import { useMe } from '#web/lib/session.ts';
+import { useIdParam } from '#web/lib/url-state.ts';
 import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { badgesHref } from '../shapes.ts';
 import { HoursDialog } from './hours-dialog.tsx';

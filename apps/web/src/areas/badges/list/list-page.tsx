@@ -3,8 +3,8 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { offboardingListHref } from '#web/areas/offboarding/index.ts';
-import { useIdParam } from '#web/lib/address.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
+import { useIdParam } from '#web/lib/url-state.ts';
 import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { BadgeList } from './badge-list.tsx';
 

@@ -8,11 +8,11 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { useIdParam } from '#web/lib/url-state.ts';
 
 const homeLink = <LinkButton label="invoices.home" href="/overview" />;
 

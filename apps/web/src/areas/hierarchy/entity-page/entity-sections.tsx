@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { notFoundError } from '#web/lib/address.ts';
 import { isSection, sectionsOf } from '#web/lib/record/all-sections.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
+import { notFoundError } from '#web/lib/url-state.ts';
 import DeniedPage from '#web/shell/denied-page.tsx';
 import { SectionContent } from './section-content.tsx';
 

@@ -3,11 +3,11 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { levelOf, RollUpContent } from '#web/areas/key-activity/index.ts';
-import { read, useAddress } from '#web/lib/address.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { levelHref } from '#web/lib/place-crumb.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import { ChildList } from './child-list.tsx';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
@@ -18,7 +18,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
 /** Children of a corporation, division, or region, with their keys for users who may see them. */
 export function LevelOverview({ level, id }: EntityRef<Exclude<Level, 'property'>>) {
   const me = useMe();
-  const [{ sort, find }, setSearch] = useAddress(readSearch);
+  const [{ sort, find }, setSearch] = useUrlState(readSearch);
   const canSeeKeys = mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
   const address = {
     sort,

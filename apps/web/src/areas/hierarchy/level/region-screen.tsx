@@ -1,4 +1,4 @@
-import { useIdParam } from '#web/lib/address.ts';
+import { useIdParam } from '#web/lib/url-state.ts';
 import { LevelPage } from './level-page.tsx';
 
 export default function RegionScreen() {

@@ -5,9 +5,9 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { read, useAddress } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { type Hit, hrefOfHit } from '#web/lib/search/hit-href.ts';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import { HitLine } from './hit-line.tsx';
 import { useHits } from './hits.ts';
 import css from './screen.module.css';
@@ -18,7 +18,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ query: read.te
 /** Search across records of all kinds, for internal users. The best results are first. */
 export default function GlobalSearchScreen() {
   const t = useTranslate();
-  const [{ query }, setSearch] = useAddress(readSearch);
+  const [{ query }, setSearch] = useUrlState(readSearch);
   const { hits, debouncedQuery, error, refetch } = useHits(query, maxHits);
   const count = hits?.length ?? 0;
 

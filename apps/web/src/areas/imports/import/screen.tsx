@@ -3,10 +3,10 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ColumnHelp } from './column-help.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -22,7 +22,7 @@ const corporations = '/corporation/corporation-list';
  */
 export default function ImportScreen() {
   const t = useTranslate();
-  const [{ id }, setSearch] = useAddress(readSearch);
+  const [{ id }, setSearch] = useUrlState(readSearch);
   const result = useQuery({
     ...query(api.imports.getImport, { importId: id }, { quiet: true }),
     enabled: id > 0,

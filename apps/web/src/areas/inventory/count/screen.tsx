@@ -2,12 +2,12 @@ import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useRouter } from '@tanstack/react-router';
-import { read, useAddress } from '#web/lib/address.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { download } from '#web/lib/download.ts';
 import { ExportMenu } from '#web/lib/list/export-menu.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
 import { countHref, countPlaceHref } from '../shapes.ts';
@@ -21,7 +21,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ place: read.wh
 export default function CountScreen() {
   const router = useRouter();
   const mayEditInventory = mayDo(useMe(), 'Inventory_UPDATE');
-  const [{ place }] = useAddress(readSearch);
+  const [{ place }] = useUrlState(readSearch);
   const stockLocations = useStockLocations();
   const { isBusy, run } = useAction();
   const selectedLocation = stockLocations.find(({ value }) => value === String(place));

@@ -6,7 +6,6 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { read, useAddress } from '#web/lib/address.ts';
 import { PropertyField } from '#web/lib/form/property-field.tsx';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
@@ -16,6 +15,7 @@ import rejected from '#web/lib/scan/rejected.module.css';
 import { SoundButton } from '#web/lib/scan/sound-button.tsx';
 import { sound } from '#web/lib/scan/sounds.ts';
 import { useReader } from '#web/lib/scan/use-reader.ts';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
 import own from '../scan/serial-desk.module.css';
 import { useDelivery } from './use-delivery.ts';
@@ -29,7 +29,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ property: read
 export default function DeliverScreen() {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
-  const [{ property }, setAddress] = useAddress(readSearch);
+  const [{ property }, setUrlState] = useUrlState(readSearch);
   const delivery = useDelivery(property);
   const { serials, problem } = delivery;
 
@@ -58,7 +58,7 @@ export default function DeliverScreen() {
               path: 'property',
               label: 'inventory.property',
               value: property === 0 ? null : String(property),
-              onChange: (id) => setAddress({ property: Number(id ?? 0) }, { replace: true }),
+              onChange: (id) => setUrlState({ property: Number(id ?? 0) }, { replace: true }),
             }}
             placeholder="inventory.chooseProperty"
           />

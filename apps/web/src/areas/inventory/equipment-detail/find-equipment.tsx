@@ -6,11 +6,11 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadedRows } from '#web/lib/loaded-rows.tsx';
 import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/record.module.css';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
 import { equipmentDetailHref } from '../shapes.ts';
@@ -24,7 +24,7 @@ export function FindEquipment() {
   const router = useRouter();
   const { Link } = useKitServices();
   const { run } = useAction();
-  const [{ serial }, setAddress] = useAddress(readSearch);
+  const [{ serial }, setUrlState] = useUrlState(readSearch);
   const [debounced] = useDebouncedValue(serial.trim(), 150);
   const { data, error, refetch } = useQuery({
     ...query(api.inventory.listEquipment, { search: debounced, limit: maxRows }, { quiet: true }),
@@ -52,7 +52,7 @@ export function FindEquipment() {
           label="inventory.serial"
           help="inventory.findHelp"
           value={serial}
-          onChange={(next) => setAddress({ serial: next }, { replace: true })}
+          onChange={(next) => setUrlState({ serial: next }, { replace: true })}
           onEnter={() => void openEquipment()}
           autoFocus
           autoComplete="off"

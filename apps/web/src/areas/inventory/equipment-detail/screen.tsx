@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useOptionalIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { RecordLoading } from '#web/lib/record/record-loading.tsx';
+import { useOptionalIdParam } from '#web/lib/url-state.ts';
 import { EquipmentPage } from './equipment-page.tsx';
 import { FindEquipment } from './find-equipment.tsx';
 

@@ -3,10 +3,10 @@ import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { flushSync } from 'react-dom';
-import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { failureMessage } from '#web/lib/failure-toast.ts';
 import { sound } from '#web/lib/scan/sounds.ts';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import type { ScanDeskData } from '../shapes.ts';
 import type { Entry, Queue, QueuedScan, QueueView } from './queue.ts';
 
@@ -32,7 +32,7 @@ export const productOfSerial = <Product extends { readonly number: string }>(
 /** Handles the codes scanned on this screen, each with the screen's action. */
 export function useSerialScans({ mode, desk, queue, view }: SerialScansInput) {
   const t = useTranslate();
-  const [setup, setSetup] = useAddress(readSetup);
+  const [setup, setSetup] = useUrlState(readSetup);
   const [reason, setReason, forgetReason] = useDraftState(`scan reason ${mode}`, '');
   const product = mode === 'new' ? desk.products.find(({ id }) => id === setup.product) : undefined;
   const batch = desk.batches.find((candidate) => candidate.id === setup.batch && candidate.product.id === product?.id);

@@ -3,7 +3,6 @@ import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { IconAdjustments, IconPackageImport, IconTransfer } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
@@ -11,6 +10,7 @@ import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useUrlState } from '#web/lib/url-state.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
 import { stockLocationsHref } from '../shapes.ts';
 import { countColumn, stockColumns } from './columns.tsx';
@@ -44,7 +44,7 @@ const icons = {
 export default function StockScreen() {
   const { Link } = useKitServices();
   const mayEditInventory = mayDo(useMe(), 'Inventory_UPDATE');
-  const [{ book }, setAddress] = useAddress(readBooking);
+  const [{ book }, setUrlState] = useUrlState(readBooking);
   const list = useList({
     filters,
     call: api.inventory.listStock,
@@ -66,7 +66,7 @@ export default function StockScreen() {
       kind={booking === 'received' ? 'main' : 'plain'}
       label={`inventory.book.${booking}`}
       icon={icons[booking]}
-      onClick={() => setAddress({ book: booking })}
+      onClick={() => setUrlState({ book: booking })}
     />
   );
   return (
@@ -94,7 +94,7 @@ export default function StockScreen() {
         <StockMovementDialog
           key={book}
           reason={book}
-          onClose={() => setAddress({ book: undefined }, { replace: true })}
+          onClose={() => setUrlState({ book: undefined }, { replace: true })}
           onBooked={() => list.result.refetch()}
         />
       )}

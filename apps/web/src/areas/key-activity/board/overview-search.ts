@@ -1,4 +1,4 @@
-import { read } from '#web/lib/address.ts';
+import { read } from '#web/lib/url-state.ts';
 import { readSubject, type Subject } from './board-subject.ts';
 
 export interface OverviewSearch {

@@ -5,9 +5,9 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { parseSort, serializeSort } from '@latchboard/ui/table/sort.ts';
 import { lazy, Suspense } from 'react';
-import { useAddress } from '#web/lib/address.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useUrlState } from '#web/lib/url-state.ts';
 import { chooseSubject, readId } from './board-subject.ts';
 import { readOverviewSearch } from './overview-search.ts';
 import { PropertyBoard } from './property-board.tsx';
@@ -40,7 +40,7 @@ export default function OverviewScreen() {
 }
 
 function Board() {
-  const [search, setSearch] = useAddress(readOverviewSearch);
+  const [search, setSearch] = useUrlState(readOverviewSearch);
   const me = useMe();
   const subject = chooseSubject(search.subject, useSelection(), me.reach);
 

@@ -6,7 +6,6 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useIsPrinting } from '@latchboard/ui/table/use-is-printing.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { callPath } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
@@ -17,6 +16,7 @@ import { actsAsInternalUser, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useCanonicalProperty } from '#web/lib/record/use-canonical-property.ts';
 import { useMe } from '#web/lib/session.ts';
+import { read, useIdParam, useUrlState } from '#web/lib/url-state.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import css from './key-map.module.css';
 import { KeyMapTable } from './key-map-table.tsx';
@@ -33,7 +33,7 @@ export default function KeyMapScreen() {
   const me = useMe();
   const propertyId = useIdParam('propertyId');
   const datalogId = useIdParam('datalogId');
-  const [{ sort }, setAddress] = useAddress(readSort);
+  const [{ sort }, setUrlState] = useUrlState(readSort);
   const { isBusy: isSaving, run } = useAction();
   const tableCount = useTableCount();
   const isPrinting = useIsPrinting();
@@ -90,7 +90,7 @@ export default function KeyMapScreen() {
                   map={map}
                   rows={rows}
                   sort={sort}
-                  onSort={(next) => setAddress({ sort: next }, { replace: true })}
+                  onSort={(next) => setUrlState({ sort: next }, { replace: true })}
                   linksKeys={linksKeys}
                   linksUnits={linksKeys && !isPrinting}
                   isPrinting={isPrinting}

@@ -6,10 +6,10 @@ import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { RemindButton, RemindersPanel } from '#web/areas/reminders/index.ts';
-import { notFoundError, read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { notFoundError, read, useIdParam, useUrlState } from '#web/lib/url-state.ts';
 import { overviewHref } from '../board/board-subject.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import css from './facts.module.css';
@@ -43,7 +43,7 @@ export default function PersonScreen() {
   const now = useNow();
   const result = useQuery(query(api.keyActivity.holderPage, { propertyId, badge }, { live: propertyId, quiet: true }));
   const page = result.data;
-  const [{ isReminding, since }] = useAddress(readRemind);
+  const [{ isReminding, since }] = useUrlState(readRemind);
   const title = titleOf(page, badge);
   const holder = { propertyId, badge, ...(since !== '' && { since }) };
   return (

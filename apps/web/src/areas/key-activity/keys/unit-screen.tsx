@@ -9,10 +9,10 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { holderOf, RemindButton } from '#web/areas/reminders/index.ts';
 import { ResidentsPanel } from '#web/areas/units/index.ts';
-import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { read, useIdParam, useUrlState } from '#web/lib/url-state.ts';
 import { overviewHref } from '../board/board-subject.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import css from './facts.module.css';
@@ -26,7 +26,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ unit: read.tex
 /** Page of a unit: its keys with locations and holders, and their events (TXN-11). */
 export default function UnitScreen() {
   const propertyId = useIdParam('propertyId');
-  const [{ unit }] = useAddress(readSearch);
+  const [{ unit }] = useUrlState(readSearch);
   const result = useQuery({
     ...query(api.keyActivity.unitPage, { propertyId, unit }, { live: propertyId, quiet: true }),
     enabled: unit !== '',

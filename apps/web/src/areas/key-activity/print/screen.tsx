@@ -1,9 +1,9 @@
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useAddress } from '#web/lib/address.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { safeReturnPath } from '#web/lib/safe-return.ts';
+import { useUrlState } from '#web/lib/url-state.ts';
 
 const readOf = (raw: Readonly<Record<string, unknown>>) => ({ of: safeReturnPath(raw.of) });
 
@@ -13,7 +13,7 @@ const readOf = (raw: Readonly<Record<string, unknown>>) => ({ of: safeReturnPath
  */
 export default function PrintScreen() {
   const router = useRouter();
-  const [{ of }] = useAddress(readOf);
+  const [{ of }] = useUrlState(readOf);
   useEffect(() => {
     const isPage = of !== undefined && !of.startsWith('/print');
     void router

@@ -1,10 +1,10 @@
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import { useIdParam } from '#web/lib/url-state.ts';
 import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { usePropertyCrumbs } from '../use-property-crumbs.ts';
 import { ScheduleItem } from './schedule-item.tsx';

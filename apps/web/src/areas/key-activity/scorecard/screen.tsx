@@ -10,13 +10,13 @@ import { parseSort, serializeSort } from '@latchboard/ui/table/sort.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAddress } from '#web/lib/address.ts';
 import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { useSetPagePlace } from '#web/lib/page-place.ts';
 import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useUrlState } from '#web/lib/url-state.ts';
 import { crumbsOf } from '../board/board-crumbs.ts';
 import { chooseSubject } from '../board/board-subject.ts';
 import { fileHeader } from '../board/file-header.ts';
@@ -29,7 +29,7 @@ import { summaryColumns, summaryRows } from './summary-table.tsx';
 
 /** Scorecard of the region, division, or corporation in the URL or selection (BEY-16). */
 export default function ScorecardScreen() {
-  const [{ subject: requestedSubject }] = useAddress(readOverviewSearch);
+  const [{ subject: requestedSubject }] = useUrlState(readOverviewSearch);
   const { reach } = useMe();
   const subject = chooseSubject(requestedSubject, { ...useSelection(), propertyId: null }, reach);
   if (subject && subject.level !== 'property')
@@ -54,7 +54,7 @@ function LevelScorecard({ level, id }: { readonly level: LevelAboveProperty; rea
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const { rights } = useMe();
-  const [{ sort }, setSearch] = useAddress(readOverviewSearch);
+  const [{ sort }, setSearch] = useUrlState(readOverviewSearch);
   const detail = useQuery(levelOf(level, id)).data;
   useSetPagePlace({ level, id, name: detail?.name });
   const { data, error, refetch } = useQuery(scorecardOf(level, id));

@@ -11,10 +11,10 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { holderOf, RemindButton } from '#web/areas/reminders/index.ts';
-import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { read, useIdParam, useUrlState } from '#web/lib/url-state.ts';
 import css from '../keys/facts.module.css';
 import { KeyFacts } from '../keys/key-facts.tsx';
 import { MovementsPanel } from '../keys/movements-panel.tsx';
@@ -30,7 +30,7 @@ export default function TagSearchScreen() {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();
   const isPhone = useIsPhone();
-  const [{ tag }, setSearch] = useAddress(readSearch);
+  const [{ tag }, setSearch] = useUrlState(readSearch);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }));
   const result = useQuery({
     ...query(api.keyActivity.tagPage, { propertyId, tag }, { live: propertyId, quiet: true }),

@@ -3,11 +3,11 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
-import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { ChooseProperty } from '#web/lib/choose-property.tsx';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { type KeyToGive, receiptsHref } from '../shapes.ts';
 import { useRequestedProperty } from '../use-requested-property.ts';
@@ -39,7 +39,7 @@ export default function HandOverScreen() {
 }
 
 function HandOverPage({ propertyId }: { readonly propertyId: number }) {
-  const [{ keys, unit }, setAddress] = useAddress<{
+  const [{ keys, unit }, setUrlState] = useUrlState<{
     keys: readonly number[] | string | undefined;
     unit: string | undefined;
   }>(readKeys);
@@ -50,7 +50,7 @@ function HandOverPage({ propertyId }: { readonly propertyId: number }) {
   const urlKeyIds = Array.isArray(keys) ? keys : [];
   const keyIds = urlKeyIds.length > 0 || !unit || !data ? urlKeyIds : keysOfUnit(data.rows, unit);
   const choose = (ids: readonly number[]) =>
-    setAddress({ keys: ids.length === 0 ? undefined : ids.join(','), unit: undefined }, { replace: true });
+    setUrlState({ keys: ids.length === 0 ? undefined : ids.join(','), unit: undefined }, { replace: true });
   const isUnitResolved = !unit || data === undefined;
   useEffect(() => {
     // Runs only once, because selecting other keys would clear a signature.

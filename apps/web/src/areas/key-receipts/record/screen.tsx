@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { useSetPagePlace } from '#web/lib/page-place.ts';
 import { query } from '#web/lib/query.ts';
 import { RecordLoading } from '#web/lib/record/record-loading.tsx';
+import { useIdParam, useUrlState } from '#web/lib/url-state.ts';
 import { readProperty } from '../use-requested-property.ts';
 import { ReceiptPage } from './receipt-page.tsx';
 
@@ -16,12 +16,12 @@ export default function KeyReceiptScreen() {
   const keyReceiptId = useIdParam('keyReceiptId');
   const place = useQuery(query(api.keyReceipts.getReceiptProperty, { keyReceiptId }, { quiet: true }));
   const propertyId = place.data?.propertyId ?? null;
-  const [{ property: urlPropertyId }, setAddress] = useAddress<{ property: number | null | undefined }>(readProperty);
+  const [{ property: urlPropertyId }, setUrlState] = useUrlState<{ property: number | null | undefined }>(readProperty);
   const isElsewhere = propertyId !== null && urlPropertyId !== null && urlPropertyId !== propertyId;
   useEffect(() => {
     // The header names the property of the URL.
-    if (isElsewhere) setAddress({ property: propertyId }, { replace: true });
-  }, [isElsewhere, propertyId, setAddress]);
+    if (isElsewhere) setUrlState({ property: propertyId }, { replace: true });
+  }, [isElsewhere, propertyId, setUrlState]);
   useSetPagePlace(propertyId === null ? null : { level: 'property', id: propertyId });
   const result = useQuery({
     ...query(

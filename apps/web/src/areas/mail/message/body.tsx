@@ -1,7 +1,7 @@
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { read, useAddress } from '#web/lib/address.ts';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import css from './message.module.css';
 import type { Message } from './shape.ts';
 
@@ -11,7 +11,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ view: read.one
 /** Content of the message, as an inert page and as text. Codes and links were masked by the server. */
 export function Body({ message: { html, text, subject } }: { readonly message: Message }) {
   const t = useTranslate();
-  const [{ view }, setSearch] = useAddress(readSearch);
+  const [{ view }, setSearch] = useUrlState(readSearch);
   const options = views.map((value) => ({ value, label: `outbox.view.${value}` as const }));
   return (
     <Panel

@@ -7,13 +7,13 @@ import type { Column } from '@latchboard/ui/table/column.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
-import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
+import { useIdParam } from '#web/lib/url-state.ts';
 import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { offboardingHref } from '../shapes.ts';
 

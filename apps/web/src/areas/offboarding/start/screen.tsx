@@ -2,10 +2,10 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
-import { notFoundError, read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
+import { notFoundError, read, useIdParam, useUrlState } from '#web/lib/url-state.ts';
 import { StartForm } from './start-form.tsx';
 
 const readPerson = (raw: Readonly<Record<string, unknown>>) => ({
@@ -16,7 +16,7 @@ const readPerson = (raw: Readonly<Record<string, unknown>>) => ({
 /** Preview of an offboarding before it is confirmed (BEY-10). */
 export default function StartOffboardingScreen() {
   const propertyId = useIdParam('propertyId');
-  const [{ staff, badge }] = useAddress(readPerson);
+  const [{ staff, badge }] = useUrlState(readPerson);
   const loginPreview = useQuery({
     ...query(api.leavings.previewLeavingOfLogin, { propertyId, staffId: staff }, { quiet: true }),
     enabled: staff > 0,

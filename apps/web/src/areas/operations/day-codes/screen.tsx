@@ -4,9 +4,9 @@ import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useAddress } from '#web/lib/address.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import { useUrlState } from '#web/lib/url-state.ts';
 import css from './day-codes.module.css';
 import { DayCodes, useDayCodes } from './day-codes.tsx';
 
@@ -18,7 +18,7 @@ const readDate = ({ date }: Readonly<Record<string, unknown>>) => ({
 export default function DayCodesScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const [{ date }, setAddress] = useAddress(readDate);
+  const [{ date }, setUrlState] = useUrlState(readDate);
   const { data } = useDayCodes(date);
   const views = data?.looks ?? [];
   return (
@@ -29,7 +29,7 @@ export default function DayCodesScreen() {
             <DateField
               label="dayCodes.date"
               value={date ?? data?.date ?? null}
-              onChange={(next) => setAddress({ date: next ?? undefined })}
+              onChange={(next) => setUrlState({ date: next ?? undefined })}
               today={data?.date ?? ''}
             />
           </div>

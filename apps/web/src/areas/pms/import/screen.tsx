@@ -5,9 +5,9 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
-import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
+import { read, useIdParam, useUrlState } from '#web/lib/url-state.ts';
 import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { SourcePanel } from '../sources/source-panel.tsx';
 import { ChooseFile } from './choose-file.tsx';
@@ -24,7 +24,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
 export default function ImportScreen() {
   const t = useTranslate();
   const propertyId = useIdParam('propertyId');
-  const [{ run, kind }, setSearch] = useAddress(readSearch);
+  const [{ run, kind }, setSearch] = useUrlState(readSearch);
   const property = usePageProperty(propertyId);
   return (
     <Page

@@ -16,10 +16,10 @@ import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
-import { notFoundError } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { useMe } from '#web/lib/session.ts';
+import { notFoundError } from '#web/lib/url-state.ts';
 import type { Place, Recipient, Source } from '../shapes.ts';
 
 /** Limits for a number that is entered as text. They do not apply to empty text. */

@@ -7,10 +7,10 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import { configureCrumb, type PriceTable } from '../shapes.ts';
 import { OtherTables } from './other-tables.tsx';
 import { PriceGrid } from './price-grid.tsx';
@@ -21,7 +21,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ plan: read.one
 
 /** A plan's price tables: current ones side by side, then future ones and past ones (PUR-09). */
 export default function PricesScreen() {
-  const [{ plan }, setAddress] = useAddress(readSearch);
+  const [{ plan }, setUrlState] = useUrlState(readSearch);
   const [open, setOpen] = useState<EditedTable | null>(null);
   const { data, error, refetch } = useQuery(query(api.products.listPriceTables, {}, { quiet: true }));
   const tables = data?.rows.filter((table) => table.plan === plan) ?? [];
@@ -42,7 +42,7 @@ export default function PricesScreen() {
           label="products.plan"
           options={plans.map((planId) => ({ value: planId, label: `products.plan.${planId}` as const }))}
           value={plan}
-          onChange={(next) => setAddress({ plan: next })}
+          onChange={(next) => setUrlState({ plan: next })}
         />
         <Panel title="products.inForce" flush>
           {data === undefined ? (

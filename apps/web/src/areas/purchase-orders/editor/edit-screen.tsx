@@ -3,10 +3,10 @@ import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
+import { useIdParam } from '#web/lib/url-state.ts';
 import { orderHref } from '../shapes.ts';
 import { Editor } from './editor.tsx';
 

@@ -13,11 +13,11 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import { type Order, orderHref } from '../shapes.ts';
 import { Totals } from '../totals.tsx';
 import { DuplicateNote } from './duplicate-note.tsx';
@@ -71,7 +71,7 @@ export function OrderForm({ propertyId, order, source, products, tables, people,
   const t = useTranslate();
   const router = useRouter();
   const cancel = useGoBack(order ? orderHref(order.id) : `/property/${propertyId}`);
-  const [{ field }] = useAddress(readField);
+  const [{ field }] = useUrlState(readField);
   const [duplicate] = useState(() => source && duplicateOrder(source, { products, tables, people, systems }));
   const isSubmitting = useRef(false);
   const { form, stored, mergedChanges } = useRecordForm<Order, OrderValues, OrderValues, Order>({

@@ -1,8 +1,8 @@
 import { AddLink } from '@latchboard/ui/button/add-button.tsx';
-import { useIdParam } from '#web/lib/address.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { useMe } from '#web/lib/session.ts';
+import { useIdParam } from '#web/lib/url-state.ts';
 import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { OrderList } from '../list/order-list.tsx';
 import { addOrderHref } from '../shapes.ts';

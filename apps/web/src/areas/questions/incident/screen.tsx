@@ -4,10 +4,10 @@ import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
+import { read, useIdParam, useUrlState } from '#web/lib/url-state.ts';
 import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { reportHref } from '../hrefs.ts';
 import { AnswerPanel } from './answer-panel.tsx';
@@ -32,7 +32,7 @@ const isInstant = (text: string) => !Number.isNaN(Date.parse(text));
 /** Holders of a unit's keys at a given time, people who could have had one, and unknowns (BEY-08). */
 export default function IncidentScreen() {
   const propertyId = useIdParam('propertyId');
-  const [{ typed, ...search }] = useAddress(readSearch);
+  const [{ typed, ...search }] = useUrlState(readSearch);
   const isAsked = search.unit !== '' && isInstant(search.from) && isInstant(search.to);
   const property = usePageProperty(propertyId);
   const result = useQuery({

@@ -2,10 +2,10 @@ import { reportKinds } from '@latchboard/contract/sales/rules';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo, useState } from 'react';
-import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import { monthName } from '../month-names.ts';
 import { Period } from './period.tsx';
 import css from './report.module.css';
@@ -36,7 +36,7 @@ export default function SalesFiguresScreen() {
     },
     [thisYear, thisMonth],
   );
-  const [{ report, year, month }, setSearch] = useAddress(readSearch);
+  const [{ report, year, month }, setSearch] = useUrlState(readSearch);
   const isShipped = report === 'shipped' || report === 'shippedConversions';
   const period = month === 0 ? String(year) : `${monthName(month)} ${year}`;
 

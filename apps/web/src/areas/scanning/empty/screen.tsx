@@ -2,12 +2,12 @@ import { defaultUnseenDays, emptyHookSorts, emptyHookViews } from '@latchboard/c
 import { readerZone } from '@latchboard/ui/date-time/reader-zone.ts';
 import { useMemo } from 'react';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
-import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
+import { useIdParam } from '#web/lib/url-state.ts';
 import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { emptyHookColumns } from './columns.tsx';
 

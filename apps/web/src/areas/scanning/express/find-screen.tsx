@@ -6,12 +6,12 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { deliverHref } from '#web/areas/inventory/index.ts';
-import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import { expressHref } from '../shapes.ts';
 import css from './express.module.css';
 
@@ -21,7 +21,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ find: read.tex
 export default function FindSystemScreen() {
   const t = useTranslate();
   const me = useMe();
-  const [{ find }, setAddress] = useAddress(readSearch);
+  const [{ find }, setUrlState] = useUrlState(readSearch);
   const systemsQuery = query(api.scanning.findSystems, find === '' ? {} : { search: find }, { quiet: true });
   const { data, error, refetch } = useQuery({ ...systemsQuery, placeholderData: keepPreviousData });
   return (
@@ -34,7 +34,7 @@ export default function FindSystemScreen() {
         type="search"
         label="scanning.expressFind"
         value={find}
-        onChange={(next) => setAddress({ find: next }, { replace: true })}
+        onChange={(next) => setUrlState({ find: next }, { replace: true })}
         autoFocus
         autoComplete="off"
         maxLength={100}

@@ -1,4 +1,4 @@
-import { useIdParam } from '#web/lib/address.ts';
+import { useIdParam } from '#web/lib/url-state.ts';
 import { useDesk } from '../desk/use-desk.ts';
 import { DeskPage } from '../panel/desk-page.tsx';
 import { expressFindHref } from '../shapes.ts';

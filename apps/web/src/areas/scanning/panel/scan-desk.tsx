@@ -1,9 +1,9 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { read, useAddress } from '#web/lib/address.ts';
 import { FocusLostWarning } from '#web/lib/scan/focus-lost-warning.tsx';
 import { focusReader } from '#web/lib/scan/reader-field.tsx';
 import { useReader } from '#web/lib/scan/use-reader.ts';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import { ActionBar } from './action-bar.tsx';
 import { CurrentHook } from './current-hook.tsx';
@@ -28,7 +28,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ hook: read.who
 /** Scan screen: the current hook, the result of the last scan, and the panels. */
 export function ScanDesk({ board, desk, view, back }: ScanDeskProps) {
   const t = useTranslate();
-  const [{ hook: requestedHook }] = useAddress(readSearch);
+  const [{ hook: requestedHook }] = useUrlState(readSearch);
   const scanning = useScanning({ desk, view }, view.state.hooks.has(requestedHook) ? requestedHook : null);
   const field = useRef<HTMLInputElement>(null);
   const [isChoosing, setChoosing] = useState(false);

@@ -1,5 +1,5 @@
-import { useIdParam } from '#web/lib/address.ts';
 import { useCanonicalProperty } from '#web/lib/record/use-canonical-property.ts';
+import { useIdParam } from '#web/lib/url-state.ts';
 import { useDesk } from '../desk/use-desk.ts';
 import { overviewHref } from '../shapes.ts';
 import { DeskPage } from './desk-page.tsx';

@@ -2,13 +2,13 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useIdParam } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { OfflineAge } from '#web/lib/offline/offline-age.tsx';
 import { useCanonicalProperty } from '#web/lib/record/use-canonical-property.ts';
 import { useSectionHref } from '#web/lib/record/use-section-href.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useIdParam } from '#web/lib/url-state.ts';
 import { useDesk } from '../desk/use-desk.ts';
 import { UnitsDesk } from './units-desk.tsx';
 

@@ -8,11 +8,11 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { ChosenFilesField, useChosenFiles } from '#web/lib/record/chosen-files.tsx';
 import record from '#web/lib/record/record.module.css';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import { type Choices, propertyRequestsHref, requestHref } from '../shapes.ts';
 import { newRequestValues, type RequestValues, requestInput, requestLabels, requestSchema } from './form-values.ts';
 import css from './notes.module.css';
@@ -26,7 +26,7 @@ const readFrom = (raw: Readonly<Record<string, unknown>>) => ({ alert: read.whol
 export function AddForm({ choices }: { readonly choices: Choices }) {
   const t = useTranslate();
   const router = useRouter();
-  const [{ alert }] = useAddress(readFrom);
+  const [{ alert }] = useUrlState(readFrom);
   const { property, isWarrantyExpired, warning } = choices;
   // Repeated submissions of the form create one request.
   const [idempotencyKey] = useState(() => crypto.randomUUID());

@@ -2,10 +2,10 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
-import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
+import { useIdParam } from '#web/lib/url-state.ts';
 import { propertyRequestsHref } from '../shapes.ts';
 import { AddForm } from './add-form.tsx';
 

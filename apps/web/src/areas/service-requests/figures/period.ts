@@ -1,5 +1,5 @@
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
-import { read } from '#web/lib/address.ts';
+import { read } from '#web/lib/url-state.ts';
 
 /** A year (month 0), a month of the year, or the seven days from a day of that month. */
 export interface FigurePeriod {

@@ -9,12 +9,12 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Period } from '#web/areas/sales/index.ts';
-import { useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useUrlState } from '#web/lib/url-state.ts';
 import { WhenSettled } from '#web/lib/when-settled.tsx';
 import { ReportLinks } from '../reports/report-links.tsx';
 import css from '../reports/reports.module.css';
@@ -30,7 +30,7 @@ export default function ServiceReportScreen() {
   const { Link } = useKitServices();
   const [today] = useState(() => new Date());
   const readSearch = useMemo(() => (raw: Readonly<Record<string, unknown>>) => readPeriod(raw, today), [today]);
-  const [period, setSearch] = useAddress(readSearch);
+  const [period, setSearch] = useUrlState(readSearch);
   const { year, month } = period;
   const canSeeOrders = mayDo(useMe(), 'PurchaseOrder-LandingPage_UI');
   const result = useQuery({

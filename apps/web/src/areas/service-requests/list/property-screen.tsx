@@ -5,12 +5,12 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
-import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
+import { useIdParam } from '#web/lib/url-state.ts';
 import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { addRequestHref, requestHref } from '../shapes.ts';
 import { requestColumns } from './columns.tsx';

@@ -3,11 +3,11 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { useUrlState } from '#web/lib/url-state.ts';
 import { ReportLinks } from '../reports/report-links.tsx';
 import { requestsHref } from '../shapes.ts';
 import { reportColumns } from './columns.tsx';
@@ -23,7 +23,7 @@ const storedValues = { types: [], people: [], drafts: new Map(), rejections: new
 /** Open requests by their last status change, with editable type and technician (SRQ-02, SRQ-03). */
 export default function OpenReportScreen() {
   const t = useTranslate();
-  const [criteria, setAddress] = useAddress(readCriteria);
+  const [criteria, setUrlState] = useUrlState(readCriteria);
   const { from, to } = criteria;
   const result = useQuery({
     ...query(api.serviceRequests.getOpenServiceRequests, criteriaInput(criteria), { quiet: true }),
@@ -44,7 +44,7 @@ export default function OpenReportScreen() {
   async function generate(submittedCriteria: Criteria) {
     const isSame = JSON.stringify(writeCriteria(submittedCriteria)) === JSON.stringify(writeCriteria(criteria));
     if (isSame) await refetch();
-    else setAddress(writeCriteria(submittedCriteria) as object);
+    else setUrlState(writeCriteria(submittedCriteria) as object);
   }
 
   return (

@@ -9,11 +9,11 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { yearChoices } from '#web/areas/sales/index.ts';
-import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { query } from '#web/lib/query.ts';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import { WhenSettled } from '#web/lib/when-settled.tsx';
 import { requestsHref } from '../shapes.ts';
 import { ReportLinks } from './report-links.tsx';
@@ -60,7 +60,7 @@ export default function SummaryScreen() {
     }),
     [thisYear],
   );
-  const [{ year }, setAddress] = useAddress(readYear);
+  const [{ year }, setUrlState] = useUrlState(readYear);
   const result = useQuery(
     query(api.serviceRequests.getServiceRequestSummary, { year, zone: localZone }, { live: 'all', quiet: true }),
   );
@@ -95,7 +95,7 @@ export default function SummaryScreen() {
               isCompact
               options={yearChoices(thisYear, year)}
               value={String(year)}
-              onChange={(chosen) => chosen !== null && setAddress({ year: chosen } as object)}
+              onChange={(chosen) => chosen !== null && setUrlState({ year: chosen } as object)}
             />
           </div>
         </div>

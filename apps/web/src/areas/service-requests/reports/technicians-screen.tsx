@@ -9,12 +9,12 @@ import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { daysFilter } from '#web/lib/list/filters/days-filter.tsx';
 import { query } from '#web/lib/query.ts';
+import { useUrlState } from '#web/lib/url-state.ts';
 import { WhenSettled } from '#web/lib/when-settled.tsx';
 import { periodOf } from '../open-report/criteria.ts';
 import { requestsHref } from '../shapes.ts';
@@ -29,7 +29,7 @@ const readDays = (raw: Readonly<Record<string, unknown>>) => ({ days: days.read(
 export default function TechniciansScreen() {
   const t = useTranslate();
   const { Link } = useKitServices();
-  const [{ days: range }, setAddress] = useAddress(readDays);
+  const [{ days: range }, setUrlState] = useUrlState(readDays);
   const { from, to } = daysOfRange(range, dayIn(localZone));
   const result = useQuery({
     ...query(api.serviceRequests.getServiceRequestTechnicians, periodOf({ from, to }), { live: 'all', quiet: true }),
@@ -57,7 +57,7 @@ export default function TechniciansScreen() {
     >
       <div className={css.parts}>
         <div className="lb-no-print">
-          <days.Control value={range} onChange={(next) => setAddress({ days: days.write(next) } as object)} />
+          <days.Control value={range} onChange={(next) => setUrlState({ days: days.write(next) } as object)} />
         </div>
         <WhenSettled result={result}>
           {rows.length > 0 && (

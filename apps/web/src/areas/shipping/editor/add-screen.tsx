@@ -1,7 +1,7 @@
 import { Navigate, useParams } from '@tanstack/react-router';
-import { notFoundError, useIdParam } from '#web/lib/address.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
+import { notFoundError, useIdParam } from '#web/lib/url-state.ts';
 import { parseShippingKind } from '../parse-shipping-kind.ts';
 import { AddShipment } from './add-shipment.tsx';
 

@@ -5,12 +5,12 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { CanceledProperty } from '#web/lib/record/canceled-property.tsx';
 import { useMe } from '#web/lib/session.ts';
+import { read, useIdParam, useUrlState } from '#web/lib/url-state.ts';
 import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { shipmentHref, shipmentsHref } from '../shapes.ts';
 import { ShipmentForm } from './shipment-form.tsx';
@@ -31,7 +31,7 @@ export function AddShipment({ kind }: { readonly kind: ShippingKind }) {
   const { Link } = useKitServices();
   const router = useRouter();
   const propertyId = useIdParam('propertyId');
-  const [{ order, request }] = useAddress(readCause);
+  const [{ order, request }] = useUrlState(readCause);
   const otherKinds = shippingKinds.filter(
     (shippingKind) => shippingKind !== kind && mayDo(me, rightToAdd[shippingKind]),
   );

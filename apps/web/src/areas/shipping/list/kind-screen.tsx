@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { notFoundError } from '#web/lib/address.ts';
+import { notFoundError } from '#web/lib/url-state.ts';
 import { parseShippingKind } from '../parse-shipping-kind.ts';
 import { ShipmentList } from './shipment-list.tsx';
 

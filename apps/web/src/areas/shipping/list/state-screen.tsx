@@ -1,6 +1,6 @@
 import { shippingFilters } from '@latchboard/contract/shipping/rules';
 import { useParams } from '@tanstack/react-router';
-import { notFoundError } from '#web/lib/address.ts';
+import { notFoundError } from '#web/lib/url-state.ts';
 import { ShipmentList } from './shipment-list.tsx';
 
 /** Shipments in the state in the URL. */

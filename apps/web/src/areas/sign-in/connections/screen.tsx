@@ -6,10 +6,10 @@ import { parseSort, serializeSort } from '@latchboard/ui/table/sort.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import { type Connection, connectionColumnIds, connectionColumns } from './columns.tsx';
 import { ConnectionDialog } from './connection-dialog.tsx';
 import css from './screen.module.css';
@@ -19,7 +19,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ sort: read.tex
 /** External identity providers: users, domains, and state (ACC-01, ACC-14). */
 export default function ConnectionsScreen() {
   const t = useTranslate();
-  const [{ sort }, setSearch] = useAddress(readSearch);
+  const [{ sort }, setSearch] = useUrlState(readSearch);
   const [editedConnection, setEditedConnection] = useState<Connection | 'new' | null>(null);
   const result = useQuery(query(api.signIn.listConnections, {}, { quiet: true }));
   const columns = useMemo(() => connectionColumns(t), [t]);

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { read, useSetSearch } from '#web/lib/address.ts';
+import { read, useSetSearch } from '#web/lib/url-state.ts';
 
 /** Email address for a password reset, and the validity of the requested code in minutes. */
 interface ResetRequest {

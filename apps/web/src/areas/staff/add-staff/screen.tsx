@@ -3,10 +3,10 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import { LoginForm } from '../form/login-form.tsx';
 import { useGrantableRoles } from '../form/roles-query.ts';
 import { useIsInternal } from '../is-internal.ts';
@@ -20,7 +20,7 @@ export default function AddStaffScreen() {
   const result = useQuery(subjectQuery(subject));
   const grantable = useGrantableRoles(subject);
   const isInternal = useIsInternal();
-  const [{ lead }] = useAddress(readLead);
+  const [{ lead }] = useUrlState(readLead);
   const contact = useQuery({
     ...query(api.leads.getLead, { leadId: lead }, { quiet: true }),
     enabled: isInternal && lead > 0,

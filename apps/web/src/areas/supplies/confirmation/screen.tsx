@@ -3,10 +3,10 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { notFoundError, read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
+import { notFoundError, read, useUrlState } from '#web/lib/url-state.ts';
 import { OrderPanel } from '../orders/order-panel.tsx';
 import { shopHref, supplyOrderHref } from '../shapes.ts';
 
@@ -18,7 +18,7 @@ const readOrder = (raw: Readonly<Record<string, unknown>>) => ({
 /** Confirms a supply order, with its number (SHP-04). */
 export default function ConfirmationScreen() {
   const t = useTranslate();
-  const [ids] = useAddress(readOrder);
+  const [ids] = useUrlState(readOrder);
   if (ids.propertyId === 0 || ids.shippingOrderId === 0) throw notFoundError();
   const {
     data: order,

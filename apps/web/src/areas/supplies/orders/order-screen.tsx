@@ -1,12 +1,12 @@
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { CanceledNote } from '#web/lib/record/canceled-note.tsx';
 import { useMe } from '#web/lib/session.ts';
+import { useIdParam } from '#web/lib/url-state.ts';
 import { ordersTitle, supplyOrdersHref } from '../shapes.ts';
 import { OrderPanel } from './order-panel.tsx';
 

@@ -2,10 +2,10 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { read, useIdParam, useUrlState } from '#web/lib/url-state.ts';
 import { Shop } from './shop.tsx';
 
 /** Reads the ID of the order to repeat, from the URL. */
@@ -14,7 +14,7 @@ const readFrom = (raw: Readonly<Record<string, unknown>>) => ({ from: read.whole
 /** Shop for the supplies of a property. Internal users can order for customers (SHP-04, NAV-10). */
 export default function ShopScreen() {
   const propertyId = useIdParam('propertyId');
-  const [{ from }] = useAddress(readFrom);
+  const [{ from }] = useUrlState(readFrom);
   const catalog = useQuery(query(api.supplies.listSupplies, { propertyId }, { quiet: true }));
   const repeatedOrderQuery = useQuery({
     ...query(api.supplies.getSupplyOrder, { propertyId, shippingOrderId: from }, { quiet: true }),

@@ -7,7 +7,6 @@ import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { callName, callPath } from '#web/lib/call.ts';
 import { localZone } from '#web/lib/dates.ts';
@@ -16,6 +15,7 @@ import { Loading } from '#web/lib/loading.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import { ConversationPanel } from './conversation-panel.tsx';
 import { conversationStatuses } from './conversation-statuses.ts';
 import css from './conversations.module.css';
@@ -30,7 +30,7 @@ const readDesk = (raw: Readonly<Record<string, unknown>>) => ({
 export default function ConversationsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const [{ view, chat }, setAddress] = useAddress(readDesk);
+  const [{ view, chat }, setUrlState] = useUrlState(readDesk);
   const queryClient = useQueryClient();
   const isLive = useSharedLiveStream(callPath(api.support.watchChats), () => {
     for (const call of [api.support.listChats, api.support.readDeskChat])
@@ -49,7 +49,7 @@ export default function ConversationsScreen() {
             label="chatDesk.view"
             options={views.map((value) => ({ value, label: `chatDesk.view.${value}` as const }))}
             value={view}
-            onChange={(next) => setAddress({ view: next, chat: 0 })}
+            onChange={(next) => setUrlState({ view: next, chat: 0 })}
           />
           <Panel flush>
             {rows === undefined ? (
@@ -60,7 +60,7 @@ export default function ConversationsScreen() {
               <ul className={css.rows}>
                 {rows.map((row) => (
                   <li key={row.id} aria-current={row.id === chat}>
-                    <button type="button" onClick={() => setAddress({ chat: row.id })}>
+                    <button type="button" onClick={() => setUrlState({ chat: row.id })}>
                       <b>{row.person ?? row.email ?? t('chatDesk.visitor')}</b>
                       {row.property && <span>{row.property.name}</span>}
                       <span className={css.last}>{row.last}</span>
@@ -77,7 +77,7 @@ export default function ConversationsScreen() {
           </Panel>
         </div>
         {chat !== 0 ? (
-          <ConversationPanel key={chat} chatId={chat} onBack={() => setAddress({ chat: 0 })} />
+          <ConversationPanel key={chat} chatId={chat} onBack={() => setUrlState({ chat: 0 })} />
         ) : (
           rows !== undefined &&
           rows.length > 0 && (

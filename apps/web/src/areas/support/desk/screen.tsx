@@ -8,11 +8,11 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import { ArticleForm } from './article-form.tsx';
 import type { DeskArticle } from './article-values.ts';
 import css from './desk.module.css';
@@ -24,9 +24,9 @@ const readDesk = (raw: Readonly<Record<string, unknown>>) => ({
 
 /** Editor of the help articles, for the provider (CHT-04). */
 export default function FaqDeskScreen() {
-  const [{ search, article }, setAddress] = useAddress(readDesk);
+  const [{ search, article }, setUrlState] = useUrlState(readDesk);
   const { data, error, refetch } = useQuery(query(api.support.listFaqDesk, {}, { quiet: true }));
-  const close = () => setAddress({ article: 0 });
+  const close = () => setUrlState({ article: 0 });
   const crumbs = [{ label: 'products.configure', href: '/configure' }] as const;
   const selectedArticle = data?.rows.find(({ id }) => id === article);
   if (data && (article === 'new' || selectedArticle))
@@ -47,7 +47,7 @@ export default function FaqDeskScreen() {
     <Page
       title="faqDesk.title"
       crumbs={crumbs}
-      actions={<AddButton kind="main" label="faqDesk.add" onClick={() => setAddress({ article: 'new' })} />}
+      actions={<AddButton kind="main" label="faqDesk.add" onClick={() => setUrlState({ article: 'new' })} />}
     >
       {data === undefined ? (
         <Panel>
@@ -57,8 +57,8 @@ export default function FaqDeskScreen() {
         <ArticleList
           rows={data.rows}
           search={search}
-          onSearch={(next) => setAddress({ search: next }, { replace: true })}
-          onChoose={(id) => setAddress({ article: id })}
+          onSearch={(next) => setUrlState({ search: next }, { replace: true })}
+          onChoose={(id) => setUrlState({ article: id })}
         />
       )}
     </Page>

@@ -8,11 +8,11 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/session.ts';
+import { read, useUrlState } from '#web/lib/url-state.ts';
 import { Article } from './article.tsx';
 import css from './faq.module.css';
 
@@ -52,7 +52,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
 export function FaqPage({ propertyId }: { readonly propertyId?: number }) {
   const t = useTranslate();
   const { state } = useSession();
-  const [{ search, article }, setAddress] = useAddress(readSearch);
+  const [{ search, article }, setUrlState] = useUrlState(readSearch);
   const [debouncedSearch] = useDebouncedValue(search.trim(), 150);
   const { data, error, refetch } = useArticles(propertyId, debouncedSearch);
   const email = t('provider.supportEmail');
@@ -62,7 +62,7 @@ export function FaqPage({ propertyId }: { readonly propertyId?: number }) {
       key={item.id}
       article={item}
       isOpen={item.id === article || (isBest && article === 0)}
-      onOpen={() => setAddress({ article: item.id }, { replace: true })}
+      onOpen={() => setUrlState({ article: item.id }, { replace: true })}
     />
   );
   return (
@@ -72,7 +72,7 @@ export function FaqPage({ propertyId }: { readonly propertyId?: number }) {
           size="large"
           label="faq.search"
           value={search}
-          onChange={(next) => setAddress({ search: next, article: 0 }, { replace: true })}
+          onChange={(next) => setUrlState({ search: next, article: 0 }, { replace: true })}
         />
         <p className={css.lead}>{t(state === 'signedIn' ? 'faq.lead' : 'faq.leadSignedOut')}</p>
         {data === undefined ? (
@@ -89,7 +89,7 @@ export function FaqPage({ propertyId }: { readonly propertyId?: number }) {
                 <EmptyState
                   title={{ key: 'faq.none', params: { query: debouncedSearch } }}
                   text={{ key: 'faq.noneText', params: { email } }}
-                  action={<Button label="faq.clear" onClick={() => setAddress({ search: '' }, { replace: true })} />}
+                  action={<Button label="faq.clear" onClick={() => setUrlState({ search: '' }, { replace: true })} />}
                 />
               ) : (
                 articles.map((faqArticle, index) => articleItem(faqArticle, index === 0))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useIdParam } from '#web/lib/address.ts';
 import { RecordLoading } from '#web/lib/record/record-loading.tsx';
 import { useCanonicalProperty } from '#web/lib/record/use-canonical-property.ts';
+import { useIdParam } from '#web/lib/url-state.ts';
 import { systemOf } from '../contact-queries.ts';
 import { SystemPage } from './system-page.tsx';
 

@@ -7,10 +7,10 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { useIdParam } from '#web/lib/url-state.ts';
 import type { UnitEntry } from '../shapes.ts';
 import { EntrySteps } from './entry-steps.tsx';
 

@@ -5,11 +5,11 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
-import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
+import { read, useIdParam, useUrlState } from '#web/lib/url-state.ts';
 import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { WorkOrderDialog } from '../form/work-order-dialog.tsx';
@@ -29,7 +29,7 @@ export default function WorkOrdersScreen() {
   const router = useRouter();
   const { Link } = useKitServices();
   const t = useTranslate();
-  const [{ add }, setAddress] = useAddress(readAdding);
+  const [{ add }, setUrlState] = useUrlState(readAdding);
   const property = usePageProperty(propertyId);
   const backCrumbs = usePropertyCrumbs(property);
   const list = useList({
@@ -44,7 +44,7 @@ export default function WorkOrdersScreen() {
   const columns = useMemo(() => workOrderColumns(propertyId, Link), [propertyId, Link]);
   const today = useToday(propertyId);
   const editing = useMemo(() => workOrderEditing(propertyId, today, t), [propertyId, today, t]);
-  const addButton = <AddButton kind="main" label="workOrders.add" onClick={() => setAddress({ add: 'yes' })} />;
+  const addButton = <AddButton kind="main" label="workOrders.add" onClick={() => setUrlState({ add: 'yes' })} />;
 
   return (
     <ListPage
@@ -72,7 +72,7 @@ export default function WorkOrdersScreen() {
       {add && (
         <WorkOrderDialog
           propertyId={propertyId}
-          onClose={() => setAddress({ add: undefined }, { replace: true })}
+          onClose={() => setUrlState({ add: undefined }, { replace: true })}
           // The back button must not open the form again.
           onSaved={({ id }) => router.history.replace(workOrderHref(propertyId, id))}
         />

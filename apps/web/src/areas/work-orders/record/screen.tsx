@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { RecordLoading } from '#web/lib/record/record-loading.tsx';
+import { useIdParam } from '#web/lib/url-state.ts';
 import { WorkOrderPage } from './work-order-page.tsx';
 
 /** A work order with its related records (SRQ-08). */

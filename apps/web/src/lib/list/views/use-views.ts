@@ -6,12 +6,12 @@ import { showColumns, useShownColumns } from '@latchboard/ui/table/use-table-cho
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useAddress } from '../../address.ts';
 import { api } from '../../api.ts';
 import { ApiError } from '../../api-error.ts';
 import { callName } from '../../call.ts';
 import { showFailure } from '../../failure-toast.ts';
 import { query } from '../../query.ts';
+import { useUrlState } from '../../url-state.ts';
 import { useAction } from '../../use-action.ts';
 import type { ListState } from '../use-list.ts';
 import { readViewParams, writeViewParams } from './view-params.ts';
@@ -35,7 +35,7 @@ const viewsOf = (name: string) => query(api.lists.listViews, { list: name }, { q
 
 /** The open view of a list. */
 export function useOpenView(name: string): View | undefined {
-  const [{ saved }] = useAddress(readOpen);
+  const [{ saved }] = useUrlState(readOpen);
   return useQuery(viewsOf(name)).data?.rows.find(({ id }) => String(id) === saved);
 }
 
@@ -43,7 +43,7 @@ export function useOpenView(name: string): View | undefined {
 export function useViews<Row>({ list, name, columns }: ViewsOf<Row>) {
   const { person } = useKitServices();
   const queryClient = useQueryClient();
-  const [{ saved }, setSearch] = useAddress(readOpen);
+  const [{ saved }, setSearch] = useUrlState(readOpen);
   const { run } = useAction();
   const result = useQuery(viewsOf(name));
   const views = result.data?.rows ?? [];

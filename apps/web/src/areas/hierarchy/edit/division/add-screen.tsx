@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
+import { useIdParam } from '#web/lib/url-state.ts';
 import { EditPage } from '../edit-page.tsx';
 import { ChildEntities, NextStep } from '../existing-entities.tsx';
 import { levelCrumbs } from '../level-crumbs.ts';

@@ -13,11 +13,11 @@ import { shownColumns } from '@latchboard/ui/table/use-table-choices.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { read, useIdParam, useUrlState } from '#web/lib/url-state.ts';
 import { boardOrder, isOverdueAt, matchesFigure } from '../../board/board-at.ts';
 import { rowIdOf } from '../../board/changed-rows.ts';
 import { fileHeader } from '../../board/file-header.ts';
@@ -51,7 +51,7 @@ export default function KeysOutScreen() {
   const { person, Link } = useKitServices();
   const { locale } = useLanguage();
   const now = useNow();
-  const [{ taken: period, only, sort }, setSearch] = useAddress(readSearch);
+  const [{ taken: period, only, sort }, setSearch] = useUrlState(readSearch);
   const options = useQuery({
     ...query(api.keyActivity.reportOptions, { propertyId }, { quiet: true }),
     staleTime: 60_000,

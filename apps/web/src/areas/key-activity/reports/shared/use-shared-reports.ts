@@ -4,7 +4,6 @@ import { showColumns, useShownColumns } from '@latchboard/ui/table/use-table-cho
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { callName } from '#web/lib/call.ts';
@@ -12,6 +11,7 @@ import { showFailure } from '#web/lib/failure-toast.ts';
 import type { ViewsOf } from '#web/lib/list/views/use-views.ts';
 import { readViewParams, writeViewParams } from '#web/lib/list/views/view-params.ts';
 import { query } from '#web/lib/query.ts';
+import { useIdParam, useUrlState } from '#web/lib/url-state.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import type { ReportLine } from '../table/visit-lines.ts';
 import type { SharedReport } from './shapes.ts';
@@ -29,7 +29,7 @@ export function useSharedReports({ list, name, columns }: ViewsOf<ReportLine>) {
   const propertyId = useIdParam('propertyId');
   const { person } = useKitServices();
   const queryClient = useQueryClient();
-  const [{ shared, saved }, setSearch] = useAddress(readOpen);
+  const [{ shared, saved }, setSearch] = useUrlState(readOpen);
   const { run } = useAction();
   const result = useQuery(query(api.keyActivity.listSharedReports, { propertyId }, { quiet: true }));
   const { rows: reports, places } = result.data ?? { rows: [], places: [] };

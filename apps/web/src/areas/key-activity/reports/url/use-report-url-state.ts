@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useAddress } from '#web/lib/address.ts';
+import { useUrlState } from '#web/lib/url-state.ts';
 import { filterNames, type TransactionKind } from '../report-kinds.ts';
 import { addToTrail, type PageTrail, previousPage } from './page-trail.ts';
 import { type RawUrlState, type ReportUrlState, readReportUrl, writeReportUrl } from './report-url.ts';
@@ -14,7 +14,7 @@ const positionNames = ['page', 'cursor', 'event'];
 
 /** A report's state in the URL, with functions to change it, page, and open an event. */
 export function useReportUrlState(kind: TransactionKind) {
-  const [raw, setRaw] = useAddress(readRaw);
+  const [raw, setRaw] = useUrlState(readRaw);
   const urlState = useMemo(() => readReportUrl(raw, kind), [raw, kind]);
   const [trail, setTrail] = useState<PageTrail>({});
 
@@ -46,6 +46,6 @@ export function useReportUrlState(kind: TransactionKind) {
 
 /** Returns a function that opens or closes an event of the report. */
 export function useOpenEvent(): (id: number | null) => void {
-  const [, setRaw] = useAddress(readRaw);
+  const [, setRaw] = useUrlState(readRaw);
   return (id) => setRaw({ event: id === null ? undefined : String(id) }, { replace: true });
 }

@@ -17,10 +17,10 @@ export function useSetSearch() {
 type SearchChange<Search> = { readonly [Key in keyof Search]?: Search[Key] | undefined };
 
 /**
- * The screen's state in the search part of the URL: `const [search, setSearch] = useAddress(readReportSearch)`. The
+ * The screen's state in the search part of the URL: `const [search, setSearch] = useUrlState(readReportSearch)`. The
  * setter merges its values, and removes those that are undefined or ''.
  */
-export function useAddress<Search extends object>(
+export function useUrlState<Search extends object>(
   read: (raw: Raw) => Search,
 ): readonly [Search, (next: SearchChange<Search>, options?: { readonly replace?: boolean }) => void] {
   const raw: Raw = useSearch({ strict: false });
