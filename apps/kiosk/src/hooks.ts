@@ -17,5 +17,5 @@ export function panelsOf(configuration: Configuration): ReadonlyMap<string, read
   });
 }
 
-/** Name of a badge's holder. The number if the badge is unknown. */
+/** Name of a badge's owner. The number if the badge is unknown. */
 export const holderOf = ({ badges }: Configuration, badge: string): string => badges.get(badge)?.at(-1)?.name ?? badge;

@@ -20,7 +20,7 @@ export interface KeyMove {
   workOrder?: string | null;
   dueBack?: string | null;
   typed?: boolean;
-  /** Whether the key was tapped or its code typed. `typed` can also mean the badge. Absent in events of a cabinet. */
+  /** True if the key was tapped or its code was typed. `typed` can also mean the badge. Absent in events of a cabinet. */
   keyTyped?: boolean;
 }
 

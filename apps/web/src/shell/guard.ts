@@ -36,7 +36,7 @@ export function homePage(session: Session): string {
   return mayDo(me, canSeeKeysOut) ? '/overview' : '/admin';
 }
 
-/** Whether the user may open a screen, or else the redirect (ACC-20, RGT-06). */
+/** Returns `open` if the user may open a screen. Otherwise, returns `forbidden` or a redirect (ACC-20, RGT-06). */
 export function guardRoute(route: GuardedRoute, session: Session, address: string): GuardResult {
   const isGate = Object.values(gates).includes(route.path);
   if (session.state === 'signedIn') {

@@ -120,7 +120,7 @@ export function alertCalls<const L extends Level>(level: L) {
         limit: pageLimit(200, 50),
       }),
       output: z.object({
-        /** `value` is stored in the alert. `label` is its display text, such as the holder of a badge. */
+        /** `value` is stored in the alert. `label` is its display text, such as the owner of a badge. */
         rows: z.array(z.object({ value: z.string(), label: z.string().nullable() })),
       }),
     }),

@@ -75,7 +75,7 @@ export const orderForm = {
     .regex(/^[^\p{Cc}\p{Cs}]*(?:\r?\n[^\p{Cc}\p{Cs}]*)*$/u, 'valInvalidCharacters')
     .default(''),
   shippingFeeCents: cents.min(0, 'valNotBelowZero'),
-  /** Whether the customer enters units before shipment (4 → 5), or the order ships immediately (4 → 7). */
+  /** True if the customer enters units before shipment (4 → 5). False if the order ships immediately (4 → 7). */
   needsUnitEntry: z.boolean().default(true),
   lines: z.array(lineForm).max(maxOrderLines),
 };

@@ -55,7 +55,7 @@ const runCommand = (desk: SimulatorClient, command: { name: string; [part: strin
     throw new Failure('unavailable');
   });
 
-/** Reads the location of a cabinet, its panels, and its former badge holders. */
+/** Reads a cabinet's property and panels, and the property's recently removed badges. */
 async function readCabinetLocation(tx: Tx, datalogId: number, now: Date) {
   const row = requireFound(
     await tx

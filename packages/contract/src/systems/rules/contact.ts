@@ -49,7 +49,7 @@ export interface ContactCounts {
 
 export type Liveness = 'live' | 'partly' | 'none';
 
-/** Whether the data of a board is live: for all cabinets, for some, or for none. A board without cabinets is live. */
+/** Cabinets of a board with live data: all (`live`), some, or none. A board without cabinets is live. */
 export function livenessOf({ cabinets, inContact }: Pick<ContactCounts, 'cabinets' | 'inContact'>): Liveness {
   if (inContact === cabinets) return 'live';
   return inContact === 0 ? 'none' : 'partly';

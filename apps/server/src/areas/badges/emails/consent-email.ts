@@ -31,7 +31,7 @@ const emailTexts = {
   },
 };
 
-/** Email that asks a badge holder for consent to store a fingerprint (BDG-04). */
+/** Email that asks a badge owner for consent to store a fingerprint (BDG-04). */
 export function consentEmail({ key, to, language, name, property, link }: ConsentEmail): Message {
   const text = emailTexts[language];
   const subject = text.subject(property);

@@ -5,7 +5,7 @@ import { type UnitResolver, unitsOfTags } from './opened-units.ts';
 
 /** Names of a property, preloaded to resolve them in a very large number of rows. */
 export interface KnownNames {
-  /** Holder of the badge at an instant in milliseconds. */
+  /** Owner of the badge at an instant in milliseconds. */
   holder(badge: string, at: number): string | null;
   activity(code: number): string | null;
   datalog(id: number): string | null;

@@ -8,7 +8,7 @@ export const eventColumns = `id, property_id, occurred_at, kind, movement, badge
   datalog_id, stream, seq, device_time, received_at, clock_corrected, clock_doubtful, late, arrival_check, key_typed, quarantined, position, hash`;
 
 /**
- * SQL that joins the names of a row. The holder of a badge is its owner at the time of the event, even if the number
+ * SQL that joins the names of a row. A badge is resolved to its owner at the time of the event, even if the number
  * has another owner now. Activities are found by code, and cabinets by ID. A cabinet that moved to another property
  * keeps its name at this property. `property` is the SQL expression for the property's ID.
  */

@@ -30,8 +30,8 @@ const afterRevocation = (event: PlacedEvent): PlacedEvent => ({
 });
 
 /**
- * Whether the key was tapped or its code typed. An earlier version of the kiosk sends only `typed`, which means the key
- * if the badge was not typed (M). An event that undoes another one repeats the `typed` of that event.
+ * True if the key was tapped or its code was typed. An earlier version of the kiosk sends only `typed`, which refers to
+ * the key if the badge was not typed (M). An event that undoes another one only repeats the `typed` of that event.
  */
 function isKeyTyped({ raw, kind, movement, typed, exception, undoes }: PlacedEvent): boolean {
   if (kind !== 'key' || (movement !== 'taken' && movement !== 'returned')) return false;

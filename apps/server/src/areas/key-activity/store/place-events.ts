@@ -15,7 +15,7 @@ export type PlacedEvent = ReceivedEvent &
     stream: number;
     occurredAt: Date;
     clockCorrected: boolean;
-    /** Whether the arrival time replaces an implausible time. */
+    /** Whether the arrival time replaces a device time that is not credible. */
     clockDoubtful: boolean;
     late: boolean;
     orderAt: Date;

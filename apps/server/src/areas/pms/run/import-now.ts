@@ -16,11 +16,11 @@ interface FileToImport {
   readonly lines: readonly (readonly string[])[];
   readonly mappingId: number;
   readonly rules: MappingRules;
-  /** Whether the result is applied, or only checked. */
+  /** True to apply the result, false to only check the file. */
   readonly isApplied: boolean;
 }
 
-/** Checks and applies a parsed file in the caller's transaction. For the demo, which runs no jobs. */
+/** Checks a parsed file in the caller's transaction, and applies it if requested. For the demo, which runs no jobs. */
 export async function importNow(
   { propertyId, kind, fileName, columns, lines, mappingId, rules, isApplied }: FileToImport,
   ctx: RecordContext,

@@ -8,8 +8,8 @@ import type { Login } from '../shapes.ts';
 import { loginsHref, type SubjectDetail } from '../subject.ts';
 
 /**
- * Whether to remove a login only from the current property, or to deactivate it. A login of several properties is
- * removed.
+ * Effect of removing a login on the page of `subject`. `remove`: a login with several properties loses only the
+ * property of the page. `delete`: any other login is deactivated.
  */
 export function removalOf(login: Login, subject: SubjectDetail): 'remove' | 'delete' {
   return subject.level === 'property' && login.properties.length > 1 ? 'remove' : 'delete';
