@@ -1,7 +1,7 @@
 import type { Configuration } from '@latchboard/device/configuration';
 import type { KeyOut } from '@latchboard/device/keys';
 import css from './hook-grid.module.css';
-import { holderOf, hookText, panelsOf } from './hooks.ts';
+import { hookText, ownerNameOf, panelsOf } from './hooks.ts';
 import { useWording } from './language.tsx';
 
 interface HookGridProps {
@@ -20,7 +20,7 @@ export function HookGrid({ configuration, keysOut, onTap }: HookGridProps) {
         {tags.map(({ tag, hook: number, unit }) => {
           const hook = hookText(configuration, number);
           const out = keysOut.get(tag);
-          const name = out ? holderOf(configuration, out.badge) : '';
+          const name = out ? ownerNameOf(configuration, out.badge) : '';
           return (
             <button
               type="button"

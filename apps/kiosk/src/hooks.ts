@@ -18,4 +18,5 @@ export function panelsOf(configuration: Configuration): ReadonlyMap<string, read
 }
 
 /** Name of a badge's owner. The number if the badge is unknown. */
-export const holderOf = ({ badges }: Configuration, badge: string): string => badges.get(badge)?.at(-1)?.name ?? badge;
+export const ownerNameOf = ({ badges }: Configuration, badge: string): string =>
+  badges.get(badge)?.at(-1)?.name ?? badge;

@@ -1,6 +1,6 @@
 import type { Configuration } from '@latchboard/device/configuration';
 import type { MovedKey } from './core/kiosk.ts';
-import { holderOf, hookText } from './hooks.ts';
+import { hookText, ownerNameOf } from './hooks.ts';
 import css from './key-list.module.css';
 import { useWording } from './language.tsx';
 import { UndoButton } from './undo-button.tsx';
@@ -23,7 +23,7 @@ export function KeyList({ keys, configuration, kind, onUndo }: KeyListProps) {
   const returnedText = ({ hook }: MovedKey) =>
     hook === null ? t('kiosk.returnedElsewhere') : t('kiosk.returned', { hook: hookText(configuration, hook) });
   const handOver = ({ badge, since }: NonNullable<MovedKey['formerHolder']>) =>
-    t('kiosk.hadKey', { name: holderOf(configuration, badge), time: time(new Date(since)) });
+    t('kiosk.hadKey', { name: ownerNameOf(configuration, badge), time: time(new Date(since)) });
   return (
     <ul className={css.list} aria-live="polite">
       {keys.map((moved) => (

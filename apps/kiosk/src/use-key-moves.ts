@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { KioskState, MovedKey, Person } from './core/kiosk.ts';
 import { type DeskParts, refusalText, takingOf } from './desk-parts.ts';
-import { holderOf, hookText } from './hooks.ts';
+import { hookText, ownerNameOf } from './hooks.ts';
 import { afterReturn, afterTake, afterUndo } from './moved-steps.ts';
 import type { Taking } from './step.ts';
 
@@ -97,6 +97,6 @@ function useUndo(parts: DeskParts): KeyMoves['undo'] {
 
 function undoneText({ kiosk, state: { configuration }, wording: { t } }: DeskParts, { tag, hook }: MovedKey): string {
   const holder = kiosk.state().keysOut.get(tag)?.badge;
-  if (holder) return t('kiosk.undoneHolder', { name: holderOf(configuration, holder) });
+  if (holder) return t('kiosk.undoneHolder', { name: ownerNameOf(configuration, holder) });
   return hook === null ? t('kiosk.undone') : t('kiosk.undoneHook', { hook: hookText(configuration, hook) });
 }

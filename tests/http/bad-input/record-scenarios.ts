@@ -115,7 +115,7 @@ const shipment: Scenario = async (callApi, server) => {
   const product = { number: 'Ship 1', name: 'Sample', kind: 'supply', unitPriceCents: 100 };
   const productId = Number((await callApi('products.addProduct', { token, input: product })).body.id);
   const movement = { productId, quantity: 1, reason: 'received', toPlaceId: 1, key: randomUUID() };
-  await callApi('inventory.bookMovement', { token, input: movement });
+  await callApi('inventory.addMovement', { token, input: movement });
   const lines = [{ productId, quantity: 1 }];
   const { revision } = (await callApi('shipping.getShippingOrder', { token, ids })).body;
   const changed = await callApi('shipping.changeShippingOrder', { token, ids, input: { ...form, lines, revision } });

@@ -161,7 +161,7 @@ const inputsById: Readonly<Record<string, Input>> = {
   'serviceRequests.addRequestType': requestType('Another type'),
   'serviceRequests.changeRequestType': { ...requestType('Renamed type'), revision: 0 },
   'inventory.changePlace': { name: 'Renamed place', revision: 0 },
-  'inventory.bookMovement': {
+  'inventory.addMovement': {
     productId: 5,
     quantity: 1,
     toPlaceId: 1,

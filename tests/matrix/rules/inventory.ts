@@ -38,7 +38,7 @@ export const rules: readonly Rule[] = [
       'inventory.addPlace',
       'inventory.changePlace',
       'inventory.setThreshold',
-      'inventory.bookMovement',
+      'inventory.addMovement',
       'inventory.addCount',
       'inventory.closeCount',
     ],

@@ -22,7 +22,7 @@ export const rules: readonly Rule[] = [
       'support.sendChatMessage',
       'support.readChat',
       'support.watchChat',
-      'support.sawChat',
+      'support.markChatSeen',
       'support.sendTranscript',
     ],
   },

@@ -17,8 +17,8 @@ interface EarlierEventsParts {
   readonly onDelivered: () => Promise<void>;
 }
 
-/** Events of an earlier enrollment that the server refuses. */
-export interface RefusedEvents {
+/** Events of an earlier enrollment that the server rejects. */
+export interface RejectedEvents {
   readonly enrollment: number;
   readonly cabinet: number;
   readonly waiting: number;
@@ -27,8 +27,8 @@ export interface RefusedEvents {
 interface EarlierEvents extends Pick<Sender, 'waiting' | 'wake' | 'onGeneration' | 'run'> {
   /** Number of waiting events of a key board. */
   waitingFor(board: number): number;
-  /** Events that the server refuses until the tablet is enrolled again for their key board. */
-  refused(): readonly RefusedEvents[];
+  /** Events that the server rejects until the tablet is enrolled again for their key board. */
+  rejected(): readonly RejectedEvents[];
 }
 
 /**
@@ -81,7 +81,7 @@ export async function openEarlierEvents(parts: EarlierEventsParts): Promise<Earl
   return {
     waiting: () => countWaiting(senders),
     waitingFor: (board) => countWaiting(senders.filter(({ cabinet }) => cabinet === board)),
-    refused: () =>
+    rejected: () =>
       senders.flatMap(({ enrollment, cabinet, sender }) => {
         const waiting = sender.isRefused() ? sender.waiting() : 0;
         return waiting > 0 ? [{ enrollment, cabinet, waiting }] : [];

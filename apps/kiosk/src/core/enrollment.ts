@@ -79,9 +79,9 @@ function unsentBoards(
 ): number[] {
   const isBlocked = previous?.isRevoked || session?.sender.isRefused();
   const current = previous && session && isBlocked && session.sender.waiting() > 0 ? [previous.cabinet] : [];
-  const refused = session?.refused().map(({ cabinet }) => cabinet) ?? [];
+  const rejected = session?.rejected().map(({ cabinet }) => cabinet) ?? [];
   const sendable = lost.filter(({ origin, waiting }) => waiting > 0 && origin?.publicKey === publicKey);
-  return [...new Set([...current, ...refused, ...sendable.flatMap(({ origin }) => origin?.cabinet ?? [])])];
+  return [...new Set([...current, ...rejected, ...sendable.flatMap(({ origin }) => origin?.cabinet ?? [])])];
 }
 
 function sendEnrollment(

@@ -2,7 +2,7 @@ import { backoff, pause } from '@latchboard/device/backoff';
 import { emptyConfiguration } from '@latchboard/device/configuration';
 import { type DeviceApi, deviceApi } from '@latchboard/device/device-api';
 import { createClock, type Timers } from './clock.ts';
-import type { RefusedEvents } from './earlier-events.ts';
+import type { RejectedEvents } from './earlier-events.ts';
 import { enrollTablet } from './enrollment.ts';
 import { inOrder } from './in-order.ts';
 import { openIndexedDbStore } from './indexed-db-store.ts';
@@ -63,7 +63,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     configuration: session?.contact.configuration() ?? emptyConfiguration,
     offlineSince: session?.contact.offlineSince(),
     waiting: session?.waiting() ?? 0,
-    lost: countLost(lost, { publicKey: store?.publicKey ?? '', refused: session?.refused() ?? [], origins }),
+    lost: countLost(lost, { publicKey: store?.publicKey ?? '', rejected: session?.rejected() ?? [], origins }),
     board: current && origins[current.enrollment]?.board,
     notCounted: {
       count: notCounted?.count() ?? 0,
@@ -215,14 +215,14 @@ async function recoverStored(store: KioskStore, credentials: KioskCredentials): 
  */
 function countLost(
   lost: readonly LostEnrollment[],
-  { publicKey, refused, origins }: { publicKey: string; refused: readonly RefusedEvents[]; origins: Origins },
+  { publicKey, rejected, origins }: { publicKey: string; rejected: readonly RejectedEvents[]; origins: Origins },
 ): KioskState['lost'] {
   const unreported = lost.filter(({ origin }) => !origin?.isReported);
   const stored = unreported.reduce((sum, { waiting, unreadable }) => sum + waiting + unreadable, 0);
   const unreadable = countUnsendable(unreported, publicKey);
-  const waiting = stored - unreadable + refused.reduce((sum, events) => sum + events.waiting, 0);
+  const waiting = stored - unreadable + rejected.reduce((sum, events) => sum + events.waiting, 0);
   const sendable = unreported.filter(({ origin, ...one }) => one.waiting > 0 && origin?.publicKey === publicKey);
-  const enrollments = [...sendable, ...refused];
+  const enrollments = [...sendable, ...rejected];
   const numbers = enrollments.map(({ enrollment }) => enrollment);
   return { waiting, unreadable, boards: boardsOf(numbers, origins) };
 }

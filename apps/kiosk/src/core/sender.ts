@@ -89,7 +89,7 @@ export function openSender(parts: SenderParts): Sender {
     await parts.storeState(state);
   };
 
-  /** Gives refused events new numbers. New events continue after those that the server has. */
+  /** Gives rejected events new numbers. New events continue after those that the server has. */
   const afterConflict = async (next: SenderState, batch: readonly QueuedEvent[], reply: BatchReply) => {
     const { storedUpTo } = reply;
     // The server has the originals of these events, and this device has only replacements.
@@ -162,7 +162,7 @@ export function openSender(parts: SenderParts): Sender {
 }
 
 /**
- * Returns the events whose numbers the server already has, to send them separately. If the server refuses them, the
+ * Returns the events whose numbers the server already has, to send them separately. If the server rejects them, the
  * later events are sent next.
  */
 function ofKnownNumbers(events: readonly QueuedEvent[], storedUpTo: number): readonly QueuedEvent[] {

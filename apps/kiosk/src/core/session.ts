@@ -5,7 +5,7 @@ import { initialSenderState, type QueuedEvent, type SenderState } from '@latchbo
 import type { Clock } from './clock.ts';
 import { type ClockChanges, openClockChanges } from './clock-changes.ts';
 import { type Contact, openContact } from './contact.ts';
-import { openEarlierEvents, type RefusedEvents } from './earlier-events.ts';
+import { openEarlierEvents, type RejectedEvents } from './earlier-events.ts';
 import { type EventLog, openEventLog } from './event-log.ts';
 import { NotStored } from './kiosk.ts';
 import { type Movements, openMovements } from './movements.ts';
@@ -24,8 +24,8 @@ export interface Session {
   readonly movements: Movements;
   /** Number of events that the server has not stored, including those of earlier enrollments. */
   waiting(): number;
-  /** Events of earlier enrollments that the server refuses. */
-  refused(): readonly RefusedEvents[];
+  /** Events of earlier enrollments that the server rejects. */
+  rejected(): readonly RejectedEvents[];
   /** Starts the exchange with the server. */
   run(): void;
   stop(): Promise<void>;
@@ -107,7 +107,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
   });
   const tasks = [sender, earlier, ...(credentials.isRevoked ? [] : [openedContact])];
   const { run, stop } = exchange(ending, tasks, { contact: openedContact, senders: [sender, earlier] });
-  return { log, contact: openedContact, sender, waiting, refused: earlier.refused, movements, run, stop };
+  return { log, contact: openedContact, sender, waiting, rejected: earlier.rejected, movements, run, stop };
 }
 
 /**

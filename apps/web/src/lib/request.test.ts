@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { addressOf } from './request.ts';
+import { splitInput } from './request.ts';
 
 test('ACC-19 a call fills in its path and puts the other input into the query or body', () => {
   expect(
-    addressOf('GET', '/properties/{propertyId}/units', {
+    splitInput('GET', '/properties/{propertyId}/units', {
       propertyId: 12,
       search: 'a b',
       kinds: ['x', 'y'],
       limit: undefined,
     }),
   ).toEqual({
-    address: '/api/properties/12/units?search=a+b&kinds=x&kinds=y',
+    url: '/api/properties/12/units?search=a+b&kinds=x&kinds=y',
     body: undefined,
   });
-  expect(addressOf('PUT', '/staff/{id}', { id: 'a/b', name: 'N' })).toEqual({
-    address: '/api/staff/a%2Fb',
+  expect(splitInput('PUT', '/staff/{id}', { id: 'a/b', name: 'N' })).toEqual({
+    url: '/api/staff/a%2Fb',
     body: '{"name":"N"}',
   });
 });

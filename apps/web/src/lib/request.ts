@@ -26,7 +26,7 @@ export interface CallOptions {
 }
 
 /** Splits the input of a call into the URL and the JSON body. Without a body, the query contains the input. */
-export function addressOf(method: string, path: string, input: Readonly<Record<string, unknown>>, hasFile = false) {
+export function splitInput(method: string, path: string, input: Readonly<Record<string, unknown>>, hasFile = false) {
   const remainingInput = { ...input };
   const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = remainingInput[name];
@@ -34,24 +34,24 @@ export function addressOf(method: string, path: string, input: Readonly<Record<s
     return encodeURIComponent(String(value));
   });
   if (!hasFile && method !== 'GET' && method !== 'DELETE')
-    return { address: `/api${filledPath}`, body: JSON.stringify(remainingInput) };
+    return { url: `/api${filledPath}`, body: JSON.stringify(remainingInput) };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(remainingInput))
     for (const item of Array.isArray(value) ? value : [value])
       if (item !== undefined && item !== null) query.append(name, String(item));
-  return { address: `/api${filledPath}${query.size > 0 ? `?${query}` : ''}`, body: undefined };
+  return { url: `/api${filledPath}${query.size > 0 ? `?${query}` : ''}`, body: undefined };
 }
 
 interface RequestInput {
   readonly method: string;
-  readonly address: string;
+  readonly url: string;
   readonly body: string | Blob | undefined;
   readonly signal: AbortSignal;
   readonly viewAs: number | undefined;
   readonly key: string | undefined;
 }
 
-async function attempt({ method, address, body, signal, viewAs, key }: RequestInput) {
+async function attempt({ method, url, body, signal, viewAs, key }: RequestInput) {
   const token = await validToken();
   const viewedAs = viewAs === undefined ? impersonation.read() : String(viewAs);
   const headers: Record<string, string> = { 'X-Ui-Path': location.pathname };
@@ -62,15 +62,13 @@ async function attempt({ method, address, body, signal, viewAs, key }: RequestIn
   const language = readDeviceLanguage();
   if (language !== null) headers['Accept-Language'] = language;
   if (viewedAs !== null) headers['X-Impersonate'] = viewedAs;
-  const early = viewAs === undefined ? claimEarlyReply(method, address) : undefined;
+  const early = viewAs === undefined ? claimEarlyReply(method, url) : undefined;
   try {
     // If the early call failed, sends the call again.
-    return (
-      (await early?.catch(() => undefined)) ?? (await fetch(address, { method, headers, body: body ?? null, signal }))
-    );
+    return (await early?.catch(() => undefined)) ?? (await fetch(url, { method, headers, body: body ?? null, signal }));
   } catch (failure) {
     if (signal.aborted) throw failure;
-    throw new OfflineError(address);
+    throw new OfflineError(url);
   }
 }
 
@@ -133,7 +131,7 @@ export async function request(
   input: Readonly<Record<string, unknown>>,
   { signal, quiet = false, viewAs, file, takesKey = false, isLast = false }: CallOptions = {},
 ): Promise<Response> {
-  const { address, body } = addressOf(method, path, input, file !== undefined);
+  const { url, body } = splitInput(method, path, input, file !== undefined);
   const wasSignedIn = hasToken();
   const signOut = isLast ? undefined : signOutSignal();
   const signals = [signal, signOut].filter((candidate) => candidate !== undefined);
@@ -141,7 +139,7 @@ export async function request(
     if (!isLast) rejectIfOtherUser(method);
     const requestInput = {
       method,
-      address,
+      url,
       body: file ?? body,
       signal: AbortSignal.any(signals),
       viewAs,

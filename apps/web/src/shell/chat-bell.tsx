@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { api } from '#web/lib/api.ts';
 import { callName, callPath } from '#web/lib/call.ts';
 import { useTexts } from '#web/lib/language.ts';
-import { useSharedLiveStream } from '#web/lib/live-stream.ts';
+import { useSharedNoticeStream } from '#web/lib/notice-stream.ts';
 import { query } from '#web/lib/query.ts';
 import { HeaderCount } from './header-count.tsx';
 
@@ -26,7 +26,7 @@ export default function ChatBell() {
     await queryClient.invalidateQueries({ queryKey });
     if (isLoading) await queryClient.invalidateQueries({ queryKey });
   };
-  const isLive = useSharedLiveStream(callPath(api.support.watchChats), () => {
+  const isLive = useSharedNoticeStream(callPath(api.support.watchChats), () => {
     // The dashboard also counts the waiting conversations.
     for (const call of [api.support.readWaitingChats, api.operations.readWaiting]) void reload([callName(call)]);
   });

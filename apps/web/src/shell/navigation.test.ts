@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MenuKey, ScreenRoute } from '#web/lib/area.ts';
 import type { Me } from '#web/lib/me.ts';
-import { addressFor, navigationOf, type ShownProperty } from './navigation.ts';
+import { navigationOf, type ShownProperty, urlFor } from './navigation.ts';
 
 const screen = async () => ({ default: () => null });
 const routes = new Map<MenuKey, ScreenRoute>(
@@ -46,7 +46,7 @@ test('NAV-11 a suspended property hides every entry; temporary access restores a
 });
 
 test('NAV-27 an entry links to the current property', () => {
-  expect(addressFor({ path: '/property-reports/{propertyId?}' }, property)).toBe('/property-reports/12');
-  expect(addressFor({ path: '/property-reports/{propertyId?}' }, null)).toBe('/property-reports');
-  expect(addressFor({ path: '/supplies/{propertyId}' }, null)).toBeNull();
+  expect(urlFor({ path: '/property-reports/{propertyId?}' }, property)).toBe('/property-reports/12');
+  expect(urlFor({ path: '/property-reports/{propertyId?}' }, null)).toBe('/property-reports');
+  expect(urlFor({ path: '/supplies/{propertyId}' }, null)).toBeNull();
 });

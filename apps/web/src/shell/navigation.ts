@@ -90,14 +90,14 @@ export interface NavigationItem {
 }
 
 /** URL of a route with the current property. Null if the route needs one and there is none. */
-export function addressFor(route: Pick<ScreenRoute, 'path'>, property: ShownProperty | null): string | null {
+export function urlFor(route: Pick<ScreenRoute, 'path'>, property: ShownProperty | null): string | null {
   let isComplete = true;
-  const address = route.path.replace(/\/\{(\w+)(\??)\}/g, (_, name: string, optional: string) => {
+  const url = route.path.replace(/\/\{(\w+)(\??)\}/g, (_, name: string, optional: string) => {
     if (name === 'propertyId' && property) return `/${property.id}`;
     if (optional !== '?') isComplete = false;
     return '';
   });
-  return isComplete ? address : null;
+  return isComplete ? url : null;
 }
 
 /** Navigation entries for the user. Empty for a suspended property (NAV-11). */
@@ -107,7 +107,7 @@ export function navigationOf(view: View, routes: ReadonlyMap<MenuKey, ScreenRout
     const route = routes.get(key);
     if (!route || !isShown(view)) return [];
     if (!mayDo(view.me, needs) || !mayDo(view.me, route.needs)) return [];
-    const href = addressFor(route, view.property);
+    const href = urlFor(route, view.property);
     const isTab = view.property !== null && opensTab?.(view.property) === true;
     return href === null ? [] : [{ key, href, inFooter, ...entry, ...(isTab && { opensTab: isTab }) }];
   });

@@ -231,7 +231,7 @@ export const hierarchyChanges = {
     input: z.strictObject({ propertyId: id, reason }),
     output: propertyDetail,
   }),
-  askReinstatement: call({
+  requestReinstatement: call({
     ...change(
       '/properties/{propertyId}/reinstatement-request',
       'Record the request to reinstate a property; due within 2 business days',
@@ -254,8 +254,8 @@ export const hierarchyChanges = {
     input: z.strictObject({ propertyId: id, isDelinquent: z.boolean(), reason }),
     output: propertyDetail,
   }),
-  giveTemporaryAccess: call({
-    ...change('/properties/{propertyId}/temporary-access', 'Give temporary access for 14 days'),
+  grantTemporaryAccess: call({
+    ...change('/properties/{propertyId}/temporary-access', 'Grant temporary access for 14 days'),
     input: z.strictObject({ propertyId: id, reason }),
     output: propertyDetail,
   }),

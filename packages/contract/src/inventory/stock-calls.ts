@@ -168,7 +168,7 @@ export const stock = {
     input: z.strictObject({ sort: z.enum(movementSorts).default('-at'), ...listFile(countColumnIds) }),
     output: z.unknown(),
   }),
-  bookMovement: call({
+  addMovement: call({
     method: 'POST',
     path: '/inventory/movements',
     summary: 'Receive, transfer, or adjust stock; a repeated request records nothing (INV-03)',

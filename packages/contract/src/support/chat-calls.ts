@@ -108,7 +108,7 @@ export const chatCalls = {
     input: z.strictObject({ conversationId: z.uuid() }),
     output: z.object({ last: z.number().int() }),
   }),
-  sawChat: call({
+  markChatSeen: call({
     method: 'POST',
     kind: 'wait',
     status: 200,

@@ -20,7 +20,7 @@ import { presentReturn, type ReturnRow, readReturn, returnList } from './returns
 import { recordReturnItemOutcome } from './returns/record-item-outcome.ts';
 import { addCount, closeCount, listCounts } from './stock/counts.ts';
 import { exportCounts, exportMovements, exportStock } from './stock/export.ts';
-import { bookMovement, movementList, presentMovement } from './stock/movements.ts';
+import { addMovement, movementList, presentMovement } from './stock/movements.ts';
 import { addStockLocation, changeStockLocation, listStockLocations } from './stock/places.ts';
 import { presentBalance, setThreshold, stockList } from './stock/stock.ts';
 
@@ -53,7 +53,7 @@ export const calls: Calls<typeof contract.inventory> = {
   listStock: (input, { tx }) => readList(tx, stockList(input), input, presentBalance),
   setThreshold: (form, { tx }) => setThreshold(tx, form),
   listMovements: (input, { tx }) => readList(tx, movementList(input), input, presentMovement),
-  bookMovement,
+  addMovement,
   addCount,
   listCounts: (input, { tx }) => listCounts(tx, input),
   closeCount,

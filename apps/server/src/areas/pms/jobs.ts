@@ -2,9 +2,9 @@ import { pmsFileDays } from '@latchboard/contract/pms/rules';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { forgetFiles } from './file/forget-files.ts';
+import { deleteOldFiles } from './file/delete-old-files.ts';
 import { jobInput, runTask } from './run/run-task.ts';
-import { forgetProcessedFiles } from './source/open-inbox.ts';
+import { deleteProcessedFiles } from './source/open-inbox.ts';
 import { watchInbox } from './source/watch.ts';
 
 /**
@@ -21,8 +21,8 @@ export const jobs = (platform: () => Platform): Job[] => [
     run: async () => {
       const { pool, clock, settings } = platform();
       const before = new Date(clock.now().getTime() - pmsFileDays * 86_400_000);
-      await transact(pool, backgroundWork, (tx) => forgetFiles(tx, before));
-      await forgetProcessedFiles(settings, before);
+      await transact(pool, backgroundWork, (tx) => deleteOldFiles(tx, before));
+      await deleteProcessedFiles(settings, before);
     },
   },
 ];

@@ -23,14 +23,14 @@ export function currentEntities(selected: number | null, pathname: string, searc
 }
 
 /** URL of an action. Null if an entity in its path is missing. */
-export function addressOfAction(path: string, currentIds: CurrentEntities): string | null {
+export function urlOfAction(path: string, currentIds: CurrentEntities): string | null {
   let isComplete = true;
-  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const id = currentIds[name as keyof CurrentEntities];
     if (id === undefined) isComplete = false;
     return String(id);
   });
-  return isComplete ? address : null;
+  return isComplete ? url : null;
 }
 
 function isOpenTo(me: Me, { audience, needs, also }: ScreenRoute, command: Command): boolean {
@@ -73,10 +73,8 @@ export function actionsOf(
     const commands = [route.command ?? []].flat();
     return commands.flatMap((command) => {
       if (!isOpenTo(me, route, command)) return [];
-      const path = [command.path ?? route.path]
-        .flat()
-        .find((candidate) => addressOfAction(candidate, currentIds) !== null);
-      const href = path && addressOfAction(path, currentIds);
+      const path = [command.path ?? route.path].flat().find((candidate) => urlOfAction(candidate, currentIds) !== null);
+      const href = path && urlOfAction(path, currentIds);
       if (!path || !href) return [];
       const level = levels.find((candidate) => path.includes(`{${candidate}Id}`));
       const synonyms = synonymsOf(command.name);

@@ -52,7 +52,8 @@ export const cancelProperty: Handler<Changes['cancelProperty']> = async (input, 
   await applyCancellation({ ...input, today: localDayOf(ctx.now, property.timeZone) }, ctx);
   return property;
 };
-export const askReinstatement: Handler<Changes['askReinstatement']> = (input, ctx) => applyStep('ask', input, ctx);
+export const requestReinstatement: Handler<Changes['requestReinstatement']> = (input, ctx) =>
+  applyStep('ask', input, ctx);
 export const reinstateProperty: Handler<Changes['reinstateProperty']> = async (input, ctx) => {
   const property = await applyStep('reinstate', input, ctx);
   await applyReinstatement({ ...input, today: localDayOf(ctx.now, property.timeZone) }, ctx);
@@ -60,7 +61,7 @@ export const reinstateProperty: Handler<Changes['reinstateProperty']> = async (i
 };
 export const setDelinquent: Handler<Changes['setDelinquent']> = ({ isDelinquent, ...input }, ctx) =>
   applyStep(isDelinquent ? 'delinquent' : 'settle', input, ctx);
-export const giveTemporaryAccess: Handler<Changes['giveTemporaryAccess']> = (input, ctx) =>
+export const grantTemporaryAccess: Handler<Changes['grantTemporaryAccess']> = (input, ctx) =>
   applyStep('temporary', input, ctx);
 export const removeTemporaryAccess: Handler<Changes['removeTemporaryAccess']> = (input, ctx) =>
   applyStep('endTemporary', input, ctx);

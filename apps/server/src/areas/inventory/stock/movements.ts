@@ -8,8 +8,8 @@ import type { List } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { checkCounted } from './stock.ts';
 
-type BookInput = CallInput<typeof contract.inventory.bookMovement>;
-type MovementReply = CallOutput<typeof contract.inventory.bookMovement>;
+type MovementInput = CallInput<typeof contract.inventory.addMovement>;
+type MovementReply = CallOutput<typeof contract.inventory.addMovement>;
 
 export interface MovementRow {
   id: number;
@@ -127,7 +127,7 @@ async function changeBalance(tx: Tx, productId: number, { placeId, by }: { place
 }
 
 /** Records a manual movement: received items, a move between locations, or an adjustment with its reason. */
-export async function bookMovement(form: BookInput, ctx: RecordContext): Promise<MovementReply> {
+export async function addMovement(form: MovementInput, ctx: RecordContext): Promise<MovementReply> {
   await checkCounted(ctx.tx, form.productId);
   checkStockLocations(form);
   await checkInUse(ctx.tx, [form.fromPlaceId, form.toPlaceId]);
@@ -136,7 +136,7 @@ export async function bookMovement(form: BookInput, ctx: RecordContext): Promise
   return presentMovement(requireFound(rows[0]));
 }
 
-function checkStockLocations({ reason, fromPlaceId: from, toPlaceId: to, note }: BookInput): void {
+function checkStockLocations({ reason, fromPlaceId: from, toPlaceId: to, note }: MovementInput): void {
   if (reason === 'adjusted') {
     if ((from === null) === (to === null)) throw invalid('toPlaceId', 'valOnePlace');
     if (note === '') throw invalid('note', 'valRequired');

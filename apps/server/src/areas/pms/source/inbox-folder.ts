@@ -140,7 +140,7 @@ async function moveProcessed(
 const processedFolder = new RegExp(`^(?:corporation-[0-9]+/)?property-[0-9]+/(?:${processedParts.join('|')})$`);
 
 /** Deletes files in `done` and `failed` folders of the inbox that were moved before a time. */
-export async function forgetInFolders(dataDir: string, before: Date): Promise<void> {
+export async function deleteFromFolders(dataDir: string, before: Date): Promise<void> {
   const root = join(dataDir, inboxRoot);
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   const addresses = entries.flatMap((entry) =>

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { folderInbox, forgetInFolders } from './inbox-folder.ts';
+import { deleteFromFolders, folderInbox } from './inbox-folder.ts';
 
 function newInbox() {
   const dataDir = mkdtempSync(join(tmpdir(), 'inbox-'));
@@ -111,7 +111,7 @@ test('BEY-21 old processed files are deleted, but files behind a link or in anot
   }
   rmSync(join(folder, 'failed'), { recursive: true });
   symlinkSync(secrets, join(folder, 'failed'));
-  await forgetInFolders(dataDir, later());
+  await deleteFromFolders(dataDir, later());
   expect([folder, secrets, own].map((path) => readdirSync(path))).toEqual([
     ['done', 'failed', 'older'],
     ['kept'],

@@ -1,7 +1,7 @@
 import type { PmsPlace } from '@latchboard/contract/pms/rules';
 import type { Settings } from '#server/platform/settings.ts';
 import { addressOf, bucketOf, type Inbox, type InboxOwner } from './inbox.ts';
-import { folderInbox, forgetInFolders } from './inbox-folder.ts';
+import { deleteFromFolders, folderInbox } from './inbox-folder.ts';
 
 type InboxSettings = Pick<Settings, 'dataDir' | 'filesUrl' | 'filesS3'>;
 
@@ -16,10 +16,10 @@ export async function openInbox(place: PmsPlace, owner: InboxOwner, settings: In
 }
 
 /** Deletes files in `done` and `failed` that were moved before a time. They can contain personal data. */
-export async function forgetProcessedFiles(settings: InboxSettings, before: Date): Promise<void> {
-  await forgetInFolders(settings.dataDir, before);
+export async function deleteProcessedFiles(settings: InboxSettings, before: Date): Promise<void> {
+  await deleteFromFolders(settings.dataDir, before);
   const bucket = bucketOf(settings);
   if (bucket === undefined) return;
-  const { forgetInBucket } = await import('./inbox-bucket.ts');
-  await forgetInBucket({ bucket, s3: settings.filesS3 }, before);
+  const { deleteFromBucket } = await import('./inbox-bucket.ts');
+  await deleteFromBucket({ bucket, s3: settings.filesS3 }, before);
 }

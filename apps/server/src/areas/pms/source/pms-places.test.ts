@@ -9,7 +9,7 @@ import { ownWorld } from '#server/testing/own-world.ts';
 import { columnsTo, type PmsRun, pmsUser } from '#server/testing/pms-world.ts';
 import { startS3Server } from '#server/testing/s3-server.ts';
 import { testServer } from '#server/testing/test-server.ts';
-import { forgetProcessedFiles } from './open-inbox.ts';
+import { deleteProcessedFiles } from './open-inbox.ts';
 import { watchInbox } from './watch.ts';
 
 type Sources = CallOutput<typeof contract.pms.listPmsSources>;
@@ -101,7 +101,7 @@ test('BEY-21 a file in the bucket with a property’s prefix is imported once an
   expect((await runs()).map(({ fileName, counts }) => [fileName, counts.new])).toEqual([['año 2027 (1).csv', 1]]);
   expect((await source.mails()).map(({ text }) => text.includes('table.xlsx'))).toEqual([true]);
   moveClock(91 * 86_400_000);
-  await forgetProcessedFiles(settings, new Date(clock.now().getTime() - 90 * 86_400_000));
+  await deleteProcessedFiles(settings, new Date(clock.now().getTime() - 90 * 86_400_000));
   expect(await names()).toEqual(['.hidden.csv']);
 });
 

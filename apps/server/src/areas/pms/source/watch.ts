@@ -18,12 +18,12 @@ import {
   recordFailure,
   recordProblem,
 } from './claim.ts';
+import { continueImports } from './continue-imports.ts';
 import { addressOf, digestOfFile, type Inbox, type InboxFile, printableName } from './inbox.ts';
 import { openInbox } from './open-inbox.ts';
 import { notifyOfOverdue } from './overdue.ts';
 import { ownerOf } from './owner.ts';
 import { readActiveSources, type SourceProblem, type SourceRow } from './queries.ts';
-import { settleFiles } from './settle.ts';
 
 /** Maximum number of files per inbox in one pass, not counting files without a source. */
 const maxFilesPerPass = 50;
@@ -34,7 +34,7 @@ const maxFilesPerPass = 50;
  */
 export const watchInbox = (platform: Platform): Promise<void> =>
   forEachItem(
-    { items: [readInboxes, settleFiles, notifyOfOverdue], idOf: ({ name }) => name, log: platform.log },
+    { items: [readInboxes, continueImports, notifyOfOverdue], idOf: ({ name }) => name, log: platform.log },
     (step) => step(platform),
   );
 

@@ -1,6 +1,6 @@
 import type * as chrono from 'chrono-node';
+import { interpretationsOf } from './interpretations.ts';
 import { dayMs, startOfDay } from './named-spans.ts';
-import { readingsOf } from './readings.ts';
 import type { ParsedTimes, TimeOfDay } from './times-of-day.ts';
 
 /** A question without its times of day, and the days that the library found in it. */
@@ -99,7 +99,9 @@ export const isDated = (date: chrono.ParsedComponents) =>
 
 /** Time of day in milliseconds, or a default if there is none. */
 const timeOf = (time: TimeOfDay | undefined, fallback: number) =>
-  time === undefined ? fallback : (readingsOf({ times: [time], isRange: false, part: null })[0]?.[0] ?? fallback);
+  time === undefined
+    ? fallback
+    : (interpretationsOf({ times: [time], isRange: false, part: null })[0]?.[0] ?? fallback);
 
 /** Returns the day that the words refer to. If several days match, returns the most recent one before now. */
 function lastOccurrence(components: chrono.ParsedComponents, now: Date): Date {

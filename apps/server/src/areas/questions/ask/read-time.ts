@@ -2,9 +2,9 @@ import { parse as readEnglish } from 'chrono-node/en';
 import { parse as readSpanish } from 'chrono-node/es';
 import { isDated, pointsOf, type QuestionDates, rangeOf } from './date-range.ts';
 import { monthNames } from './grammar.ts';
+import { interpretationsOf } from './interpretations.ts';
 import { dayMs, type NamedSpan, parseNamedSpan, startOfDay } from './named-spans.ts';
 import { normalizeQuestion } from './normalize-question.ts';
-import { readingsOf } from './readings.ts';
 import { type ParsedTimes, parseTimes } from './times-of-day.ts';
 
 /** Range of local time. The UTC fields of each date contain the local time of the property. */
@@ -148,7 +148,7 @@ function momentAgo(elapsed: number, dates: QuestionDates, now: Date): QuestionTi
 
 /** All interpretations of the hours or the part of a day in a question, or the whole day. */
 function timesOn(day: Date, parsed: ParsedTimes): FoundTime {
-  const [first, ...others] = readingsOf(parsed).map(([from, to]) => ({
+  const [first, ...others] = interpretationsOf(parsed).map(([from, to]) => ({
     from: new Date(day.getTime() + from),
     to: new Date(day.getTime() + to),
   })) as [LocalRange, ...LocalRange[]];

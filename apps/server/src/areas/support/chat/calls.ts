@@ -10,7 +10,7 @@ import { translatorOf } from './engine/translator.ts';
 import { handOver } from './hand-over.ts';
 import { lockOwnConversation } from './lock.ts';
 import { personOfChat } from './person.ts';
-import { sawChat } from './seen.ts';
+import { markChatSeen } from './seen.ts';
 import { sendChatMessage } from './send.ts';
 import { isChatOn, setChatEnabled } from './switch.ts';
 import { watchChat, watchChats } from './watch.ts';
@@ -29,7 +29,7 @@ export const chatCalls: Calls<Pick<Support, keyof typeof declared>> = {
     });
   },
   watchChat,
-  sawChat,
+  markChatSeen,
   sendTranscript: async ({ sessionId, email }, { platform, request, now, asSystem }) => {
     const person = await personOfChat(platform, request);
     await countAnonymousCall(platform, 'chat transcript', request.address);

@@ -12,7 +12,7 @@ import { personOfChat } from './person.ts';
 const maxUnreadAgeMs = 7 * 86_400_000;
 
 /** Marks messages as read. Does nothing for another user's conversation. */
-export const sawChat: Handler<typeof contract.support.sawChat> = async ({ conversationId, last }, ctx) => {
+export const markChatSeen: Handler<typeof contract.support.markChatSeen> = async ({ conversationId, last }, ctx) => {
   const person = await personOfChat(ctx.platform, ctx.request);
   await ctx.asSystem((tx) =>
     sql`update chat_conversation c set read_to = greatest(c.read_to, m.id) from chat_message m

@@ -15,10 +15,10 @@ const quietOptions = { quiet: true };
 
 /** Call of each account step. The server decides which steps are possible (HIE-07). */
 export const accountStepCalls: Readonly<Record<AccountStep, (input: StepInput) => Promise<Property>>> = {
-  ask: (input) => api.hierarchy.askReinstatement(input, quietOptions),
+  ask: (input) => api.hierarchy.requestReinstatement(input, quietOptions),
   reinstate: (input) => api.hierarchy.reinstateProperty(input, quietOptions),
   settle: (input) => api.hierarchy.setDelinquent({ ...input, isDelinquent: false }, quietOptions),
-  temporary: (input) => api.hierarchy.giveTemporaryAccess(input, quietOptions),
+  temporary: (input) => api.hierarchy.grantTemporaryAccess(input, quietOptions),
   endTemporary: (input) => api.hierarchy.removeTemporaryAccess(input, quietOptions),
   delinquent: (input) => api.hierarchy.setDelinquent({ ...input, isDelinquent: true }, quietOptions),
   cancel: (input) => api.hierarchy.cancelProperty(input, quietOptions),

@@ -41,7 +41,7 @@ export function StockMovementDialog({ reason, onClose, onBooked }: StockMovement
     onSubmit: async (values) => {
       const input = { ...bookingInput(reason, values), key: idempotencyKey };
       const paths = { fromPlaceId: reason === 'moved' ? 'from' : 'to', toPlaceId: 'to' };
-      await saveForm(form, () => api.inventory.bookMovement(input, { quiet: true }), { paths });
+      await saveForm(form, () => api.inventory.addMovement(input, { quiet: true }), { paths });
       showToast({ tone: 'success', title: 'inventory.stockUpdated' });
       onClose();
       await onBooked();

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { useLiveStream } from '#web/lib/live-stream.ts';
+import { useNoticeStream } from '#web/lib/notice-stream.ts';
 import { readSelection } from '#web/lib/selection.ts';
 import { storedChatOf } from '#web/lib/stored-chat.ts';
 import type { ChatMessage, Conversation } from './chat-message.ts';
@@ -73,7 +73,7 @@ export function useChat({ personId, isOpen, onNewMessages }: ChatOptions) {
   const initialReload = useRef(reload);
   useEffect(() => void initialReload.current(), []);
   const isHandedOver = state === 'waiting' || state === 'answered';
-  useLiveStream(
+  useNoticeStream(
     isHandedOver && sessionId !== '' ? `/chatbot/conversations/${sessionId}/live` : '',
     () => void reload().then(onNewMessages),
   );

@@ -24,6 +24,6 @@ export function useMarkAsRead({ sessionId, messages, isOpen }: ReadState): void 
     if (!isOpen || !isPageVisible || sessionId === '' || last <= lastSent.current) return;
     lastSent.current = last;
     // If the call fails, the replies stay unread and the server emails them.
-    api.support.sawChat({ conversationId: sessionId, last }, { quiet: true }).catch(() => undefined);
+    api.support.markChatSeen({ conversationId: sessionId, last }, { quiet: true }).catch(() => undefined);
   }, [isOpen, isPageVisible, sessionId, last]);
 }

@@ -10,9 +10,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { callName, callPath } from '#web/lib/call.ts';
 import { localZone } from '#web/lib/dates.ts';
-import { useSharedLiveStream } from '#web/lib/live-stream.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { mayDo } from '#web/lib/me.ts';
+import { useSharedNoticeStream } from '#web/lib/notice-stream.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { read, useUrlState } from '#web/lib/url-state.ts';
@@ -32,7 +32,7 @@ export default function ConversationsScreen() {
   const { locale } = useLanguage();
   const [{ view, chat }, setUrlState] = useUrlState(readDesk);
   const queryClient = useQueryClient();
-  const isLive = useSharedLiveStream(callPath(api.support.watchChats), () => {
+  const isLive = useSharedNoticeStream(callPath(api.support.watchChats), () => {
     for (const call of [api.support.listChats, api.support.readDeskChat])
       void queryClient.invalidateQueries({ queryKey: [callName(call)] });
   });

@@ -10,16 +10,16 @@ const maxPauseMs = 20_000;
  * Keeps a stream of notices open and calls `onMoved` for each notice. Reconnects after a failure. Does nothing if
  * `path` is empty.
  */
-export function useLiveStream(path: string, onMoved: () => void): void {
+export function useNoticeStream(path: string, onMoved: () => void): void {
   useFollowed(path, onMoved, follow);
 }
 
 /**
- * Like `useLiveStream`, but only one tab of the browser opens the stream and notifies the others. Without HTTP/2, a
+ * Like `useNoticeStream`, but only one tab of the browser opens the stream and notifies the others. Without HTTP/2, a
  * browser opens at most six connections to a server. Returns whether the stream is open or could not be opened. Data
  * that loads after that needs no refetch for earlier changes.
  */
-export function useSharedLiveStream(path: string, onMoved: () => void): boolean {
+export function useSharedNoticeStream(path: string, onMoved: () => void): boolean {
   const [isReady, setReady] = useState(false);
   useFollowed(path, () => (isReady ? onMoved() : setReady(true)), followTogether);
   return isReady;

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useSharedLiveStream } from './live-stream.ts';
+import { useSharedNoticeStream } from './notice-stream.ts';
 
 const address = '/support/conversations-live';
 
@@ -36,8 +36,8 @@ afterEach(() => {
 test('CHT-03 one of several tabs opens the stream and notifies the others; if that tab closes, another opens a stream', async () => {
   const server = serve();
   const [first, second] = [vi.fn(), vi.fn()];
-  const reader = renderHook(() => useSharedLiveStream(address, first));
-  const other = renderHook(() => useSharedLiveStream(address, second));
+  const reader = renderHook(() => useSharedNoticeStream(address, first));
+  const other = renderHook(() => useSharedNoticeStream(address, second));
   await expect.poll(() => server.streams).toHaveLength(1);
   act(server.move);
   await expect.poll(() => [reader.result.current, other.result.current]).toEqual([true, true]);
@@ -53,7 +53,7 @@ test('CHT-03 one of several tabs opens the stream and notifies the others; if th
 test('CHT-03 NAV-27 each tab loads its data once, whether the tab opens a stream, another tab has one, or none can be opened', async () => {
   const onMoved = vi.fn();
   const opening = serve();
-  const reader = renderHook(() => useSharedLiveStream(address, onMoved));
+  const reader = renderHook(() => useSharedNoticeStream(address, onMoved));
   await expect.poll(() => opening.streams).toHaveLength(1);
   expect(reader.result.current).toBe(false);
   act(opening.move);
@@ -61,7 +61,7 @@ test('CHT-03 NAV-27 each tab loads its data once, whether the tab opens a stream
   for (const state of [{ isHeld: true }, { isRefused: true }]) {
     cleanup();
     serve(state);
-    const { result } = renderHook(() => useSharedLiveStream(address, onMoved));
+    const { result } = renderHook(() => useSharedNoticeStream(address, onMoved));
     await expect.poll(() => result.current).toBe(true);
   }
   expect(onMoved).not.toHaveBeenCalled();

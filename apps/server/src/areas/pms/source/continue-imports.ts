@@ -27,7 +27,7 @@ interface OpenFile {
 type Decision = 'running' | 'apply' | 'applied' | 'unchanged' | 'waiting' | 'failed';
 
 /** Continues the imports of files whose dry run or import has ended, or notifies the recipients of the source. */
-export async function settleFiles(platform: Platform): Promise<void> {
+export async function continueImports(platform: Platform): Promise<void> {
   const open = await transact(
     platform.pool,
     backgroundWork,
@@ -37,13 +37,13 @@ export async function settleFiles(platform: Platform): Promise<void> {
           where settled_at is null and run_id is not null order by id limit 1000`.execute(tx)
       ).rows,
   );
-  await forEachItem({ items: open, idOf: rowId, log: platform.log }, (file) => settleFile(platform, file));
+  await forEachItem({ items: open, idOf: rowId, log: platform.log }, (file) => continueImport(platform, file));
 }
 
-async function settleFile(platform: Platform, file: OpenFile): Promise<void> {
+async function continueImport(platform: Platform, file: OpenFile): Promise<void> {
   const { source, decision } = await transact(platform.pool, backgroundWork, async (tx) => {
     const row = requireFound(await sourceOf(tx, file.mapping_id));
-    return { source: row, decision: await decide(tx, { file, source: row }, platform) };
+    return { source: row, decision: await storeDecision(tx, { file, source: row }, platform) };
   });
   if (decision === 'running') return;
   if (decision === 'apply') return applyAsOwner(platform, source, file);
@@ -58,13 +58,13 @@ interface SourceFile {
 }
 
 /** Stores the next state of a file and notifies the recipients. Returns `running` if another process already did. */
-async function decide(tx: Tx, { file, source }: SourceFile, platform: Platform): Promise<Decision> {
+async function storeDecision(tx: Tx, { file, source }: SourceFile, platform: Platform): Promise<Decision> {
   const now = platform.clock.now();
   const run = await loadRun(tx, file.property_id, file.run_id);
   const decision = decisionOf(run, source, now);
   if (decision === 'running') return decision;
   if (decision === 'apply') return (await claimApply(tx, run.id, now)) ? decision : 'running';
-  if (!(await settle(tx, file.id, decision, now))) return 'running';
+  if (!(await storeOutcome(tx, file.id, decision, now))) return 'running';
   const facts = { key: `file ${file.id}`, file: file.name, runId: run.id };
   if (decision === 'waiting') await notifyRecipients(tx, source, { kind: 'waiting', ...facts }, platform);
   if (decision === 'failed') {
@@ -87,7 +87,7 @@ async function claimApply(tx: Tx, runId: number, now: Date): Promise<boolean> {
 }
 
 /** Stores the outcome of a file. Returns false if another process already did. */
-async function settle(tx: Tx, id: number, outcome: Exclude<Decision, 'running' | 'apply'>, now: Date) {
+async function storeOutcome(tx: Tx, id: number, outcome: Exclude<Decision, 'running' | 'apply'>, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('pms_inbox_file')
     .set({ outcome, settled_at: now })

@@ -71,7 +71,7 @@ function rangesOf(
 }
 
 /** All interpretations of the hours in a question, the most likely first. */
-export function readingsOf({
+export function interpretationsOf({
   times,
   isRange,
   part,
