@@ -13,9 +13,9 @@ export function claimEarlyRefresh(): Promise<Response> | undefined {
 }
 
 /** Returns the early reply to a call if it is still fresh. Only the first call returns it. */
-export function claimEarlyReply(method: string, address: string): Promise<Response> | undefined {
-  const reply = method === 'GET' ? early?.replies?.[address] : undefined;
-  if (early?.replies && reply) delete early.replies[address];
+export function claimEarlyReply(method: string, url: string): Promise<Response> | undefined {
+  const reply = method === 'GET' ? early?.replies?.[url] : undefined;
+  if (early?.replies && reply) delete early.replies[url];
   return performance.now() < freshMs ? reply : undefined;
 }
 

@@ -15,7 +15,7 @@ const drop = (reason: Reason): Decision => ({ do: 'drop', reason });
  * Decides whether to send, delay, or drop a due message. `sentByRule` is the number of emails that the rule sent to
  * this recipient in the last hour.
  */
-export function decide(message: DueMessage, sentByRule: number, now: Date): Decision {
+export function decideDelivery(message: DueMessage, sentByRule: number, now: Date): Decision {
   return (
     dropIfStale(message) ??
     delayIfBlocked(message, now) ??

@@ -3,7 +3,7 @@ import { backgroundWork, type Tx, transact } from '#server/platform/db/transacti
 import type { Platform } from '#server/platform/platform.ts';
 import { alertEmail } from '../emails/alert-email.ts';
 import { optOutLink } from '../opt-outs/opt-out-link.ts';
-import { type Decision, decide } from './decide.ts';
+import { type Decision, decideDelivery } from './decide.ts';
 import { claimDueMessages, type DueMessage } from './due-messages.ts';
 
 /**
@@ -29,7 +29,9 @@ async function sendOrStore(tx: Tx, due: readonly DueMessage[], now: Date, platfo
     const rule = `${message.recipient} ${message.rule_id}`;
     const key = mailKeyOf(message);
     const sentCount = sentCounts.get(rule) ?? message.sent_by_rule;
-    const decision: Decision = mails.has(key) ? decide(message, 0, now) : decide(message, sentCount, now);
+    const decision: Decision = mails.has(key)
+      ? decideDelivery(message, 0, now)
+      : decideDelivery(message, sentCount, now);
     if (decision.do !== 'send') {
       await storeDecision(tx, message, decision, now);
       continue;
