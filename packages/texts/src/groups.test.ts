@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { en } from './en/catalog.ts';
 import { es } from './es/catalog.ts';
-import { loadTextGroup, type TextGroup, textGroups } from './groups.ts';
+import { isProviderGroup, loadTextGroup, type TextGroup, textGroups } from './groups.ts';
 
 const groups = Object.keys(textGroups) as TextGroup[];
 
@@ -15,6 +15,7 @@ test('NAV-24 a text group has the same texts in Spanish, or is used only by the 
   for (const group of groups) {
     const [inEnglish, inSpanish] = await Promise.all([loadTextGroup(group, 'en'), loadTextGroup(group, 'es')]);
     expect(Object.keys(inSpanish).sort(), group).toEqual(Object.keys(inEnglish).sort());
+    expect(isProviderGroup(group), group).toBe(inSpanish === inEnglish);
     if (inSpanish !== inEnglish) Object.assign(spanish, inSpanish);
   }
   expect(spanish).toEqual(es);

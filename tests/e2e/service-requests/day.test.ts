@@ -26,7 +26,7 @@ test('SRQ-01 SRQ-06 a technician completes a request on a phone: call, direction
   await expect(card.getByText(`${uniqueWord} door`)).toBeVisible();
   await expect(card.getByRole('link', { name: 'Call Jo Ahn' })).toHaveAttribute('href', 'tel:3125550123');
   await expect(card.getByRole('link', { name: 'Map' })).toHaveAttribute('href', /google\.com\/maps\/search/);
-  await card.getByRole('button', { name: 'Start', exact: true }).click();
+  await card.getByRole('button', { name: 'Start timer' }).click();
   await expect(card.getByRole('timer')).toContainText('since');
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);

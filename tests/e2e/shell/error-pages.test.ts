@@ -43,6 +43,10 @@ test('RGT-06 ACC-20 a user without access sees the page, the property, and whom 
   await expect(staff).toHaveURL('/overview');
   await expect(staff.getByText("You don't have access to Report by unit at Harbor Point Apartments.")).toBeVisible();
   await expect(staff.getByText('Ask your manager, Dana Whitfield. This is your start page.')).toBeVisible();
+  // A page for the provider has no Spanish name.
+  const assistant = await signedIn('assistant');
+  await assistant.goto('/search');
+  await expect(assistant.getByText('No tiene acceso a esta página.')).toBeVisible();
   // If the URL names no place, the page names the manager of the user's own place.
   await staff.goto('/exceptions');
   await expect(staff.getByText("You don't have access to Alerts.")).toBeVisible();

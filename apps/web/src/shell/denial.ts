@@ -1,9 +1,10 @@
 import { type Level, levelsUpward } from '@latchboard/contract/levels';
 import type { TextKey, Translate } from '@latchboard/texts';
+import { isProviderGroup } from '@latchboard/texts/groups';
 import { api } from '#web/lib/api.ts';
 import type { ScreenRoute } from '#web/lib/area.ts';
 import { atLevel } from '#web/lib/at-level.ts';
-import { loadTexts } from '#web/lib/language.ts';
+import { loadTexts, readLocalization } from '#web/lib/language.ts';
 import { actsAsInternalUser, type Me } from '#web/lib/me.ts';
 import { readPlaceName } from '#web/lib/read-place.ts';
 import { readSelection } from '#web/lib/selection.ts';
@@ -59,6 +60,10 @@ async function managerOf(place: Entity, me: Me): Promise<string | undefined> {
   return contact && contact.staff?.id !== me.person.id ? contact.contactName : undefined;
 }
 
+/** Whether the user reads another language, but the page is for the provider and has only an English name. */
+const isNamedInEnglish = (route: DeniedRequest['route']) =>
+  readLocalization().language !== 'en' && (route?.texts ?? []).some(isProviderGroup);
+
 /** Loads the names for a page to which the user has no access: the page, its place, and the manager to ask (RGT-06). */
 export async function loadDenial({ route, part, pathname, searchStr, me }: DeniedRequest): Promise<Denial> {
   const isInternal = actsAsInternalUser(me);
@@ -71,7 +76,8 @@ export async function loadDenial({ route, part, pathname, searchStr, me }: Denie
   ]);
   const own = name === undefined || place === null ? ownPlace(me) : place;
   const manager = isInternal || own === null ? undefined : await managerOf(own, me);
-  return { page: part ?? route?.title ?? 'denied.thisPage', place: name ?? undefined, manager, isInternal };
+  const page = isNamedInEnglish(route) ? 'denied.thisPage' : (part ?? route?.title ?? 'denied.thisPage');
+  return { page, place: name ?? undefined, manager, isInternal };
 }
 
 /** Texts for a page to which the user has no access, such as "You don't have access to Employees at Harbor Point." */

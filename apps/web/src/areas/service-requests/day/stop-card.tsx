@@ -2,11 +2,11 @@ import { formatElapsed } from '@latchboard/texts/elapsed';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { formatAtPlace } from '@latchboard/ui/date-time/format.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconCheck, IconClock, IconPlayerPlay, IconPlayerStop, IconX } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconNotes, IconPlayerPlay, IconPlayerStop, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -42,7 +42,7 @@ export function StopCard({ stop, refresh }: StopCardProps) {
       <div className={css.what}>
         <p className={css.chips}>
           <StateChip state={stop.state} /> <LateChip isLate={stop.isLate} />
-          <span>{t('serviceDay.due', { time: formatDateTime(stop.dueAt, timeZone, locale) })}</span>
+          <span>{t('serviceDay.due', { time: formatAtPlace(stop.dueAt, timeZone, locale) })}</span>
         </p>
         <h2>{property.name}</h2>
         <p className={css.sub}>
@@ -61,7 +61,10 @@ export function StopCard({ stop, refresh }: StopCardProps) {
         <div className={css.reach}>
           {stop.callee && <CallLink {...stop.callee} />}
           <MapLink address={address || property.name} />
-          <Link href={requestHref(property.id, id)}>{t('serviceDay.notes')}</Link>
+          <Link href={requestHref(property.id, id)}>
+            <IconNotes size={18} aria-hidden />
+            {t('serviceDay.notes')}
+          </Link>
         </div>
       </div>
       <Timer work={work} timeZone={timeZone} />
@@ -137,7 +140,7 @@ function Timer({ work: { seconds, runningSince }, timeZone }: Pick<Stop, 'work' 
       <IconClock size={18} aria-hidden />
       {runningSince === null
         ? t('serviceDay.worked', { time })
-        : t('serviceDay.running', { time, since: formatDateTime(runningSince, timeZone, locale) })}
+        : t('serviceDay.running', { time, since: formatAtPlace(runningSince, timeZone, locale) })}
     </p>
   );
 }
