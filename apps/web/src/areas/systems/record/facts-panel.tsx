@@ -61,7 +61,7 @@ export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
     ['systems.fact.version', !isBoard && system.version],
     ['systems.fact.androidId', !isBoard && system.androidId],
     ['systems.fact.enrollment', enrollmentTexts.join(' ')],
-    ['systems.changes', configurationState(t, system)],
+    ['systems.fact.configuration', configurationState(t, system)],
     ['systems.fact.warranty', !isBoard && warrantyText(t, system, dayIn(property.timeZone))],
   ] as const;
   return (
