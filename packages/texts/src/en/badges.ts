@@ -4,7 +4,7 @@ export const badges = {
   'badges.offboarding': 'Former employees',
   'badges.one': 'Badge {number}',
   'badges.add': 'Add badge',
-  'badges.next.pin': 'The PIN is shown once. Give it to the employee.',
+  'badges.next.pin': 'Give the employee the PIN. A generated PIN is shown once.',
   'badges.next.cabinets': 'The badge is sent to the systems. Its page shows which systems have it.',
   'badges.next.who': 'Everyone who manages badges at {property} can see it.',
   'badges.edit': 'Edit badge {number}',

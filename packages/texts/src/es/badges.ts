@@ -5,7 +5,7 @@ export const badges = {
   'badges.offboarding': 'Exempleados',
   'badges.one': 'Credencial {number}',
   'badges.add': 'Agregar credencial',
-  'badges.next.pin': 'El PIN se muestra una sola vez. Entréguelo al empleado.',
+  'badges.next.pin': 'Entregue el PIN al empleado. Un PIN generado se muestra una sola vez.',
   'badges.next.cabinets': 'Los sistemas reciben la credencial. Su página muestra cuáles ya la tienen.',
   'badges.next.who': 'La ven quienes administran las credenciales de {property}.',
   'badges.edit': 'Editar la credencial {number}',
