@@ -44,8 +44,8 @@ export function early({ styles: first, frame, screens }: EarlyParts): void {
   const language =
     readStored('latchboard.language') ?? navigator.languages.find((tag) => /^(en|es)\b/i.test(tag)) ?? 'en';
   document.documentElement.lang = language.slice(0, 2).toLowerCase();
-  const address = `${location.pathname}${location.search}`;
-  const screen = screens.find(({ path }) => new RegExp(path).test(address));
+  const url = `${location.pathname}${location.search}`;
+  const screen = screens.find(({ path }) => new RegExp(path).test(url));
   const requestedPaths = new Set<string>();
   const prefetch = ({ scripts = [], styles = [], texts }: Partial<EarlyPart>) => {
     const textFiles = texts?.[document.documentElement.lang === 'es' ? 'es' : 'en'] ?? [];
@@ -84,7 +84,7 @@ export function early({ styles: first, frame, screens }: EarlyParts): void {
     };
     return fetch(path, { headers: allHeaders });
   };
-  const recordId = screen ? new RegExp(screen.path).exec(address)?.[1] : undefined;
+  const recordId = screen ? new RegExp(screen.path).exec(url)?.[1] : undefined;
   const paths = ['/api/session/me'];
   // This data requires the right to read the keys out, so it is not requested for other users.
   if (screen?.data && recordId && readStored('latchboard.reads-keys') !== null)

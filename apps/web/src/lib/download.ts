@@ -55,10 +55,10 @@ export async function download(
     received += chunk.length;
     onProgress({ received, total });
   }
-  const address = URL.createObjectURL(new Blob(chunks, { type: response.headers.get('content-type') ?? '' }));
+  const url = URL.createObjectURL(new Blob(chunks, { type: response.headers.get('content-type') ?? '' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = nameIn(response.headers.get('content-disposition'));
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

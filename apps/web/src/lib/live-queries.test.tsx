@@ -13,12 +13,11 @@ function serve() {
   const requestedUrls: string[] = [];
   const rejectedUrls = new Set<string>();
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
-    if (address === '/health/ready') return Response.json({});
-    if (address !== '/api/live') {
-      requestedUrls.push(address);
-      if (rejectedUrls.has(address))
-        return Response.json({ code: 'forbidden', message: '', fields: [] }, { status: 403 });
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/health/ready') return Response.json({});
+    if (url !== '/api/live') {
+      requestedUrls.push(url);
+      if (rejectedUrls.has(url)) return Response.json({ code: 'forbidden', message: '', fields: [] }, { status: 403 });
       return Response.json({ rows: [] }, { headers: { 'live-position': position } });
     }
     return new Response(new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) }));
@@ -118,9 +117,9 @@ test('TXN-10 a change that arrives while an earlier one is being fetched is also
   let revision = 4;
   const requestedUrls: string[] = [];
   const stream = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
-  vi.stubGlobal('fetch', async (address: string) => {
-    if (address === '/api/live') return new Response(new ReadableStream({ start: stream.resolve }));
-    requestedUrls.push(address);
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/api/live') return new Response(new ReadableStream({ start: stream.resolve }));
+    requestedUrls.push(url);
     await new Promise<void>((resolve) => replies.push(resolve));
     return Response.json({ revision, rows: [] });
   });
@@ -165,8 +164,8 @@ test('NAV-11 TXN-10 a property suspended before the stream starts is fetched aga
 test('NAV-11 TXN-10 a property suspended while its first reply is on its way is fetched again', async () => {
   const replies: (() => void)[] = [];
   const stream = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
-  vi.stubGlobal('fetch', async (address: string) => {
-    if (address === '/api/live') return new Response(new ReadableStream({ start: stream.resolve }));
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/api/live') return new Response(new ReadableStream({ start: stream.resolve }));
     await new Promise<void>((resolve) => replies.push(resolve));
     return Response.json({});
   });

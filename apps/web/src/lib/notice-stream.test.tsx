@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useSharedNoticeStream } from './notice-stream.ts';
 
-const address = '/support/conversations-live';
+const path = '/support/conversations-live';
 
 /** Mocks the streams that the page opens and the browser's locks, which the test environment lacks. */
 function serve({ isHeld = false, isRefused = false } = {}) {
@@ -20,7 +20,7 @@ function serve({ isHeld = false, isRefused = false } = {}) {
     last = last.then(work);
     return last;
   };
-  const query = async () => ({ held: isHeld ? [{ name: `latchboard ${address}` }] : [] });
+  const query = async () => ({ held: isHeld ? [{ name: `latchboard ${path}` }] : [] });
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request, query } }));
   return {
     streams,
@@ -36,8 +36,8 @@ afterEach(() => {
 test('CHT-03 one of several tabs opens the stream and notifies the others; if that tab closes, another opens a stream', async () => {
   const server = serve();
   const [first, second] = [vi.fn(), vi.fn()];
-  const reader = renderHook(() => useSharedNoticeStream(address, first));
-  const other = renderHook(() => useSharedNoticeStream(address, second));
+  const reader = renderHook(() => useSharedNoticeStream(path, first));
+  const other = renderHook(() => useSharedNoticeStream(path, second));
   await expect.poll(() => server.streams).toHaveLength(1);
   act(server.move);
   await expect.poll(() => [reader.result.current, other.result.current]).toEqual([true, true]);
@@ -53,7 +53,7 @@ test('CHT-03 one of several tabs opens the stream and notifies the others; if th
 test('CHT-03 NAV-27 each tab loads its data once, whether the tab opens a stream, another tab has one, or none can be opened', async () => {
   const onMoved = vi.fn();
   const opening = serve();
-  const reader = renderHook(() => useSharedNoticeStream(address, onMoved));
+  const reader = renderHook(() => useSharedNoticeStream(path, onMoved));
   await expect.poll(() => opening.streams).toHaveLength(1);
   expect(reader.result.current).toBe(false);
   act(opening.move);
@@ -61,7 +61,7 @@ test('CHT-03 NAV-27 each tab loads its data once, whether the tab opens a stream
   for (const state of [{ isHeld: true }, { isRefused: true }]) {
     cleanup();
     serve(state);
-    const { result } = renderHook(() => useSharedNoticeStream(address, onMoved));
+    const { result } = renderHook(() => useSharedNoticeStream(path, onMoved));
     await expect.poll(() => result.current).toBe(true);
   }
   expect(onMoved).not.toHaveBeenCalled();

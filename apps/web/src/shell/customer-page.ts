@@ -14,8 +14,8 @@ const selectionOf = { property: 'propertyId', region: 'regionId', division: 'div
  * The customer's page for a page of the provider about a place: `/admin/systems` for `/property/7/systems`. Undefined
  * for other pages, and for a place that is not the customer's.
  */
-export function customerPage({ reach }: Pick<Me, 'reach'>, address: string): CustomerPage | undefined {
-  const [, level, digits, section] = placePage.exec(address) ?? [];
+export function customerPage({ reach }: Pick<Me, 'reach'>, url: string): CustomerPage | undefined {
+  const [, level, digits, section] = placePage.exec(url) ?? [];
   if (level !== 'property' && level !== 'region' && level !== 'division') return undefined;
   const id = Number(digits);
   const isOwnLevel = reach.kind === level;

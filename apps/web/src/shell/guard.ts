@@ -37,28 +37,28 @@ export function homePage(session: Session): string {
 }
 
 /** Returns `open` if the user may open a screen. Otherwise, returns `forbidden` or a redirect (ACC-20, RGT-06). */
-export function guardRoute(route: GuardedRoute, session: Session, address: string): GuardResult {
+export function guardRoute(route: GuardedRoute, session: Session, url: string): GuardResult {
   const isGate = Object.values(gates).includes(route.path);
   if (session.state === 'signedIn') {
     if (isGate || route.path === '/login' || route.path === '/reset-password') return { to: '/' };
     if (route.audience === 'anonymous' || route.audience === 'any') return guardSignedIn(route, session);
     if ((route.audience === 'internal') !== actsAsInternalUser(session.me))
-      return ownPage(route, session, address) ?? { to: homePage(session), lacksAccess: true };
+      return ownPage(route, session, url) ?? { to: homePage(session), lacksAccess: true };
     return guardSignedIn(route, session);
   }
   if (session.state === 'unreachable') return 'open';
   if (session.state !== 'signedOut') {
     const gate = gates[session.state];
     if (route.path === gate || route.path === '/login') return 'open';
-    return address === '/' || isGate ? { to: gate } : { to: gate, back: address };
+    return url === '/' || isGate ? { to: gate } : { to: gate, back: url };
   }
   if (route.audience === 'anonymous' && !isGate) return 'open';
-  return address === '/' || isGate ? { to: '/login' } : { to: '/login', back: address };
+  return url === '/' || isGate ? { to: '/login' } : { to: '/login', back: url };
 }
 
 /** The customer's page that corresponds to a page of the provider. */
-const ownPage = ({ audience }: GuardedRoute, { me }: Session & { readonly state: 'signedIn' }, address: string) =>
-  audience === 'internal' ? customerPage(me, address) : undefined;
+const ownPage = ({ audience }: GuardedRoute, { me }: Session & { readonly state: 'signedIn' }, url: string) =>
+  audience === 'internal' ? customerPage(me, url) : undefined;
 
 function guardSignedIn(route: GuardedRoute, session: Session & { readonly state: 'signedIn' }): GuardResult {
   if (mayDo(session.me, route.needs) && mayDo(session.me, route.also)) return 'open';

@@ -55,8 +55,8 @@ export function routerPath(path: string): string {
 }
 
 /** Navigates to another origin. The promise never settles, so nothing is rendered. */
-function leave(address: string): Promise<never> {
-  location.replace(address);
+function leave(url: string): Promise<never> {
+  location.replace(url);
   return new Promise(() => {});
 }
 

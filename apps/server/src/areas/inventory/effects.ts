@@ -3,7 +3,7 @@ import { equipmentTransitions } from './equipment/transitions.ts';
 import { receiveItemsOf } from './returns/item-outcome.ts';
 
 export const effects = [
-  // If equipment leaves its property, its open return items are marked as received.
+  // Equipment that leaves a property counts as received in the returns that list it.
   effectsOf(equipmentTransitions, {
     unship: ({ row, reason }, ctx) => receiveItemsOf(row.id, reason, ctx),
     return: ({ row, reason }, ctx) => receiveItemsOf(row.id, reason, ctx),

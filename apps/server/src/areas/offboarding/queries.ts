@@ -116,7 +116,8 @@ export interface OffboardingRow {
 }
 
 /**
- * Returns the offboardings of a property. Includes the name of a login only if the login is within the user's reach.
+ * Returns the newest offboardings of a property, or the one with `id`. Includes the name of a login only if the login
+ * is within the user's reach.
  */
 export async function readOffboardingRows(tx: Tx, propertyId: number, id?: number): Promise<OffboardingRow[]> {
   const { rows } = await sql<OffboardingRow>`
@@ -146,7 +147,7 @@ export async function readEndedBadges(tx: Tx, offboarding: number): Promise<Ende
   return rows;
 }
 
-/** Returns the manager of a property: its primary contact. */
+/** Returns the manager of a property: its primary contact. Undefined if that login is deactivated. */
 export async function managerOf(tx: Tx, propertyId: number) {
   return tx
     .selectFrom('primary_contact as c')

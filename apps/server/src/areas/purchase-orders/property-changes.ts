@@ -29,7 +29,7 @@ async function advance({ propertyId, from, ...step }: Advance, ctx: RecordContex
 export const continueApprovedOrders = (propertyId: number, ctx: RecordContext) =>
   advance({ propertyId, from: 'approved', action: 'number', causedBy: 'the customer number' }, ctx);
 
-/** Records the reason for a property's new customer number in its orders. */
+/** Records in the orders of a property why its customer number changed. Skips drafts and deleted orders. */
 export async function recordNumberChange(propertyId: number, reason: string, ctx: RecordContext): Promise<void> {
   const rows = await ctx.tx
     .selectFrom('purchase_order')

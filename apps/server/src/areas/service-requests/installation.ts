@@ -91,7 +91,7 @@ async function lockOpenRequests(tx: Tx, purchaseOrderId: number): Promise<Locked
   return lockedRequests.filter(({ state }) => state !== 'closed');
 }
 
-/** Withdraws the open installation request of a shipment that was undone (SHP-02). */
+/** Withdraws the open installation requests of an order whose shipment was undone (SHP-02). */
 export async function withdrawInstallation(
   { purchaseOrderId, reason }: Pick<OrderRef, 'purchaseOrderId'> & { readonly reason: string },
   ctx: RecordContext,

@@ -53,7 +53,7 @@ export const lockRequestState = async (tx: Tx, { propertyId, requestId }: Ids): 
       .executeTakeFirst()
   )?.state;
 
-/** Reads a request of a property. Throws `notFound`. */
+/** Finds a request of a property. Throws `notFound`. */
 export const locateRequest = (tx: Tx, { propertyId, requestId }: Ids) =>
   locateRecord(tx, 'service_request', propertyId, requestId);
 

@@ -10,7 +10,7 @@ type Staff = typeof contract.staff;
 
 /**
  * Emails a password code to a login that the caller may edit (ACC-08). The email address must match the login. Throws
- * `notFound` for a login out of reach.
+ * `notFound` for an internal user and for a login out of reach.
  */
 export const sendPasswordEmail: Handler<Staff['sendPasswordEmail']> = async (
   { staffId, emailAddress },

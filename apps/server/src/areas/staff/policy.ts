@@ -118,8 +118,8 @@ export function maySetPassword(actor: PersonActor, login: Pick<Login, 'role_id'>
 }
 
 /**
- * Whether a user may disable the lost second factor of another user. Requires the right to set the other user's password.
- * Users disable their own second factor with their password or a recovery code.
+ * Whether a user may disable the lost second factor of another user. Requires the right to set the other user's
+ * password. Users disable their own second factor with their password or a recovery code.
  */
 export function mayTurnOffSecondFactor(actor: PersonActor, login: Login): boolean {
   return maySetPassword(actor, login) && !isSelf(actor, login);
@@ -163,8 +163,8 @@ export function hasPick(holder: Principal, pick: PickId): boolean {
 }
 
 /**
- * Whether a permission may be switched. Switching a permission off requires the right to assign the role. Switching it
- * on requires all rights of the permission. While impersonating, both users are checked.
+ * Whether a permission may be switched. `isOn` is its current state. Switching a permission off requires the right to
+ * assign the role. Switching it on requires all rights of the permission. While impersonating, both users are checked.
  */
 export function mayChangePermission(actor: PersonActor, role: RoleId, pick: PickId, isOn: boolean): boolean {
   return (

@@ -38,7 +38,7 @@ export const exportUnits: Handler<typeof contract.units.exportUnits> = async (in
   }));
 };
 
-/** Current residents with their addresses, or else the address of the unit. */
+/** Current residents with their email addresses, or else the email address of the unit. */
 const residentsCell = ({ residents, resident_email: email }: UnitRow) =>
   residents.length === 0 ? email : residentNames(residents).join(', ');
 

@@ -80,11 +80,11 @@ export async function storeWatchStart(tx: Tx, now: Date): Promise<void> {
 export const backupAgeStart = ({ last, watchedSince, failed }: BackupState, now: Date): Date =>
   last?.at ?? watchedSince ?? failed?.firstAt ?? now;
 
-/** Age of the last verified backup in milliseconds. */
+/** Milliseconds since the last verified backup, or since backups were first watched if there is none. */
 export const backupAge = (state: BackupState, now: Date): number =>
   now.getTime() - backupAgeStart(state, now).getTime();
 
-/** Whether the last verified backup is too old. */
+/** Whether a verified backup is overdue. */
 export const isOverdue = (state: BackupState, now: Date): boolean => backupAge(state, now) > overdueMs;
 
 interface Run {

@@ -47,7 +47,7 @@ export function httpErp(address: string, token: string | undefined): Erp {
         return null;
       }
       const { link } = await answerOf(response, linkAnswer);
-      if (link !== null && !isWebAddress(link)) throw new ErpError('answered a link that is not a web address');
+      if (link !== null && !isWebUrl(link)) throw new ErpError('answered a link that is not a web address');
       return link;
     },
   };
@@ -88,7 +88,7 @@ function parse(text: string): unknown {
 }
 
 /** Whether a browser may open the URL: https, or http on this machine. */
-function isWebAddress(link: string): boolean {
+function isWebUrl(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { protocol, hostname, username } = new URL(link);
   return (

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { RecordRef, StatefulKind } from './record.ts';
 
-/** Reads a record of a property. Throws `notFound` if there is none within the caller's reach. */
+/** Finds a record of a property. Throws `notFound` if there is none within the caller's reach. */
 export async function locateRecord<Kind extends StatefulKind>(
   tx: Tx,
   kind: Kind,

@@ -24,10 +24,10 @@ type OpenDraft = (name: string, isOnEveryPage?: boolean) => StoredDraft;
 export function draftsOf(personId: number, draftKey: string): OpenDraft {
   return (name, isOnEveryPage = false) => {
     // Search parameters and the selected property can change while a form is open.
-    const address = { personId, place: isOnEveryPage ? name : `${window.location.pathname} ${name}` };
+    const draftId = { personId, place: isOnEveryPage ? name : `${window.location.pathname} ${name}` };
     // Without storage or connection, the form works without a draft.
     const storedDraft = import('./draft-store.ts')
-      .then(({ openStoredDraft }) => openStoredDraft(address, draftKey))
+      .then(({ openStoredDraft }) => openStoredDraft(draftId, draftKey))
       .catch(() => undefined);
     return {
       read: async () => (await storedDraft)?.read(),

@@ -56,9 +56,9 @@ function hiddenMatch({ tag, holder }: FoundKey, shownText: string, query: string
 function hrefOf({ key, property, unit, tag, holder, state, cabinet }: FoundKey): string {
   if (key !== null) return `/property-reports/${property.id}/key/${key}`;
   const find = unit ?? tag ?? holder?.name ?? holder?.badge ?? '';
-  const address = new URLSearchParams({ property: String(property.id), find });
-  if (state === 'in' && cabinet !== null) address.set('cabinet', String(cabinet.id));
-  return `/overview?${address}`;
+  const params = new URLSearchParams({ property: String(property.id), find });
+  if (state === 'in' && cabinet !== null) params.set('cabinet', String(cabinet.id));
+  return `/overview?${params}`;
 }
 
 /** Entry for an empty hook, with its cabinet and the person who last took a key from it. */

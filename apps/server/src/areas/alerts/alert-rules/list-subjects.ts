@@ -27,7 +27,9 @@ const subjectQueries: Record<AlertSubjectKind, (query: Query) => RawBuilder<unkn
     sql`select a.code::text as value, case when ${language} = 'es' then coalesce(a.name_es, a.name) else a.name end as label from p join activity a on a.property_id = p.id`,
 };
 
-/** Finds units, tags, badges, people, or activities of a place and below, in natural order. */
+/**
+ * Finds units, tags, badges, people, or activities of a place and below. Close matches are first, then natural order.
+ */
 export async function listSubjects(tx: Tx, { level, entity }: EntityKey, query: Query): Promise<Subjects> {
   const search = query.search ?? '';
   const normalizedSearch = normalizeForSearch(search);

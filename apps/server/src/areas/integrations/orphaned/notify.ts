@@ -47,7 +47,7 @@ async function deleteOutdatedNotices(tx: Tx, orphaned: readonly OrphanedIntegrat
     where g.kind = n.kind and g.id = n.record_id and g.maker = n.staff_id)`.execute(tx);
 }
 
-/** Records that the administrators are notified. Returns false if a process has already done so. */
+/** Records that the administrators are notified. Returns false if this was already recorded. */
 async function claimNotice(tx: Tx, { kind, id, makerId }: OrphanedIntegration, now: Date): Promise<boolean> {
   const stored = await tx
     .insertInto('maker_notice')

@@ -52,8 +52,8 @@ export function literalAddress({ hostname }: URL): string | undefined {
   return isIP(address) > 0 ? address : undefined;
 }
 
-export class PrivateAddress extends Error {
-  override name = 'PrivateAddress';
+export class PrivateAddressError extends Error {
+  override name = 'PrivateAddressError';
 }
 
 /**
@@ -64,7 +64,7 @@ export const lookupPublic: LookupFunction = (host, options: LookupOptions, answe
     if (error) return answer(error, '', 0);
     const [first] = addresses;
     if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-      return answer(new PrivateAddress('the address is in a private network'), '', 0);
+      return answer(new PrivateAddressError('the address is in a private network'), '', 0);
     if (options.all) return answer(null, addresses);
     return answer(null, first.address, first.family);
   });

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { maxStoredResponse, webhookSeconds } from '@latchboard/contract/integrations/rules';
-import { isPublicAddress, literalAddress, lookupPublic, PrivateAddress } from './addresses.ts';
+import { isPublicAddress, literalAddress, lookupPublic, PrivateAddressError } from './addresses.ts';
 
 export interface PostRequest {
   readonly url: string;
@@ -26,7 +26,7 @@ export async function post({ url, headers, body, isPrivateAllowed }: PostRequest
     if (!isPrivateAllowed) {
       if (address.protocol !== 'https:') throw new Error('the address is not https');
       if (literal !== undefined && !isPublicAddress(literal))
-        throw new PrivateAddress('the address is in a private network');
+        throw new PrivateAddressError('the address is in a private network');
     }
     return await new Promise<PostResult>((resolve, reject) => {
       const { request } = address.protocol === 'https:' ? https : http;

@@ -94,7 +94,7 @@ export async function setThreshold(
   return presentBalance(requireFound(rows[0]));
 }
 
-/** Requires a product that is counted instead of tracked by serial number. Throws `notFound`. */
+/** Throws `notFound` for an unknown product, and `validation` for a product that is tracked by serial number. */
 export async function checkCounted(tx: Tx, productId: number): Promise<void> {
   const product = await tx.selectFrom('product').select('is_serial').where('id', '=', productId).executeTakeFirst();
   if (requireFound(product).is_serial) throw invalid('productId', 'productSerial');

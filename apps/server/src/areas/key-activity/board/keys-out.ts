@@ -61,8 +61,8 @@ export async function readKeysOutRows(tx: Tx, propertyId: number, now: Date, can
 }
 
 /**
- * Keys taken with a badge at or after `since` and still out, sorted as by `readKeysOutRows`. `receipt` is set if the owner
- * of the badge handed the key to a vendor.
+ * Keys taken with a badge at or after `since` and still out, sorted like the rows of `readKeysOutRows`. `receipt` is
+ * set if the owner of the badge handed the key to a vendor.
  */
 export async function readKeysOutOfBadge(
   tx: Tx,

@@ -72,7 +72,7 @@ export async function withdrawKeyMark(
   return { ok: true };
 }
 
-/** Checks that a mark changes the current state of a key and is not earlier than its last movement. */
+/** Rejects a mark that does not change the state of the key, is in the future, or is before the last movement. */
 function checkMark({ custody, last }: StoredCustody, { kind, at }: Pick<KeyMark, 'kind'> & { at: Date }, now: Date) {
   if (nextMark(custody.state) !== kind) throw new Failure('stateChanged');
   const code = at > now ? 'markInFuture' : last !== null && at < last.orderAt ? 'markBeforeMovement' : null;

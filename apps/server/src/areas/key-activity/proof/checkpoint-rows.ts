@@ -52,7 +52,7 @@ export async function readCurrentHeads(tx: Tx): Promise<Leaf[]> {
   return rows.map(leafOf);
 }
 
-/** The leaves of a checkpoint in its order. */
+/** Reads the leaves of a checkpoint, ordered by cabinet. */
 export async function leavesOf(tx: Tx, number: number): Promise<Leaf[]> {
   const { rows } = await sql<Head>`
     select c.datalog_id as cabinet, l.position, l.hash from cabinet c cross join lateral (

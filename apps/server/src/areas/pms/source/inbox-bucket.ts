@@ -24,7 +24,7 @@ interface StoredObject {
 
 const clients = new WeakMap<Settings['filesS3'], S3Client>();
 
-/** The client of a server process, which keeps its connections. */
+/** S3 client of this process. It is reused, so its connections stay open. */
 function clientOf(s3: Settings['filesS3']): S3Client {
   const client = clients.get(s3) ?? s3Client(s3);
   clients.set(s3, client);

@@ -1,7 +1,7 @@
 import { type DayPart, dayParts, type ParsedTimes, type TimeOfDay } from './times-of-day.ts';
 
 /** Milliseconds since the midnight at the start of the day in the question. */
-export type Reading = readonly [from: number, to: number];
+export type Interpretation = readonly [from: number, to: number];
 
 const minuteMs = 60_000;
 const halfDayMinutes = 720;
@@ -75,7 +75,7 @@ export function interpretationsOf({
   times,
   isRange,
   part,
-}: Pick<ParsedTimes, 'times' | 'isRange' | 'part'>): readonly Reading[] {
+}: Pick<ParsedTimes, 'times' | 'isRange' | 'part'>): readonly Interpretation[] {
   const [firstTime, secondTime] = times;
   if (firstTime && secondTime && isRange)
     return rangesOf([firstTime, secondTime], part).map(([from, to]) => [from * minuteMs, to * minuteMs]);

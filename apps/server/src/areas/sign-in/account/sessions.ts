@@ -7,7 +7,7 @@ import { endSessionsOf } from './end-sessions.ts';
 
 type Account = typeof account;
 
-/** Open sessions of the real user, most recently used first, even during impersonation. */
+/** Open sessions of a user, most recently used first. */
 const openSessions = (tx: Tx, staffId: number, now: Date) =>
   tx
     .selectFrom('session')

@@ -7,7 +7,8 @@ import { requireRevision } from '#server/platform/record/revision.ts';
 /**
  * Locks a system until the transaction ends. First locks the tags of the property, as scans do, so no scan adds a tag
  * to the system. Rows that refer to the system can still be added. A stronger lock could deadlock with a service
- * request to which a finding is added. Throws `changedByAnother` if the system moved during the wait.
+ * request to which a finding is added. Undefined for a removed key board. Throws `changedByAnother` if the system moved
+ * during the wait.
  */
 export async function lockDatalog(tx: Tx, datalogId: number) {
   const snapshot = await tx.selectFrom('datalog').select('property_id').where('id', '=', datalogId).executeTakeFirst();

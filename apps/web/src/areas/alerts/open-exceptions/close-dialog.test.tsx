@@ -25,8 +25,8 @@ const exception = (id: number, overrides: object = {}) =>
 const silent = exception(9, { kind: 'LAST_COMM', tag: null, unit: null, holder: null });
 
 function show(exceptions: readonly ExceptionRow[], ids = exceptions.map(({ id }) => id)) {
-  vi.stubGlobal('fetch', (address: string) => {
-    const causes = address.endsWith('/9') ? [other, power] : [other, inUse];
+  vi.stubGlobal('fetch', (url: string) => {
+    const causes = url.endsWith('/9') ? [other, power] : [other, inUse];
     return Promise.resolve(Response.json({ causes, outcomes: [other] }));
   });
   render(

@@ -34,8 +34,8 @@ interface SentRequest {
 function openForm(recipe: RecipeId) {
   const sent: SentRequest[] = [];
   const done = vi.fn();
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const { pathname } = new URL(address, location.origin);
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname } = new URL(url, location.origin);
     if (method === 'POST') sent.push({ path: pathname, body: JSON.parse(String(body)) });
     if (pathname.endsWith('/rehearsal')) return Response.json(rehearsalReply);
     if (pathname.endsWith('/subjects')) return Response.json({ rows: [{ value: '317', label: 'North' }] });

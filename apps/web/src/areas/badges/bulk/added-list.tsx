@@ -17,12 +17,12 @@ const csvCell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replac
 
 function downloadCsv(lines: readonly (readonly string[])[]): void {
   const text = lines.map((line) => line.map(csvCell).join(',')).join('\r\n');
-  const address = URL.createObjectURL(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' }));
+  const url = URL.createObjectURL(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = fileNameOf({ content: 'badges', days: dayIn(localZone), ending: 'csv' });
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /** Added badges with their generated PINs, shown once. */

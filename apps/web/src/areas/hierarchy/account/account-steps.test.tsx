@@ -30,10 +30,10 @@ const PlainLink = ({ href, children }: KitLinkProps) => <a href={href}>{children
 async function openDialog(action: 'cancel' | 'reinstate', shown = preview) {
   const sent: unknown[] = [];
   const step = { action, reason: 'required', effects: [] };
-  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
     if (method !== undefined && method !== 'GET') sent.push(JSON.parse(String(body)));
     return Response.json(
-      address.includes('/cancellation') ? shown : { name: 'Harbor Point', timeZone: 'UTC', may: { account: [step] } },
+      url.includes('/cancellation') ? shown : { name: 'Harbor Point', timeZone: 'UTC', may: { account: [step] } },
     );
   });
   const services = { Link: PlainLink, useLeaveGuard: () => undefined, person: { id: '', name: '' } };

@@ -30,8 +30,8 @@ function DivisionPage() {
 
 test('HIE-02 after a deletion, the parent level is loaded again, but not the deleted entity', async () => {
   const calls: string[] = [];
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
-    calls.push(`${method} ${address.replace(/[?].*/, '')}`);
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    calls.push(`${method} ${url.replace(/[?].*/, '')}`);
     return Response.json({});
   });
   const count = (call: string) => calls.filter((candidate) => candidate === call).length;

@@ -17,8 +17,8 @@ const key = {
 
 test('TXN-10 the board is saved as two files: keys out, and requested keys', async () => {
   const sentTables: { content: string; rows: string[][] }[] = [];
-  vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
-    const { pathname } = new URL(address, location.origin);
+  vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
+    const { pathname } = new URL(url, location.origin);
     if (pathname === '/api/reports/table') {
       sentTables.push(JSON.parse(String(options.body)));
       return new Response('saved');

@@ -74,9 +74,9 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
 
   const { pathname, searchStr } = useLocation();
   const sortedHref: SortedHref = (id) => {
-    const address = new URLSearchParams(searchStr);
-    address.set('sort', `-${id}`);
-    return `${pathname}?${address}#${rowAnchors.children}`;
+    const params = new URLSearchParams(searchStr);
+    params.set('sort', `-${id}`);
+    return `${pathname}?${params}#${rowAnchors.children}`;
   };
 
   const tableSort = parseSort(sort, columnIds, { id: 'overdue', desc: true });

@@ -54,9 +54,9 @@ const mappingOf = (kind: Run['kind'], fields: Readonly<Record<string, string>>):
 /** Mocks server replies by the end of the path. Returns the last part of each requested path with the body sent. */
 function stubServer(replies: Readonly<Record<string, object>>) {
   const sent: [call: string | undefined, body: unknown][] = [];
-  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
-    if (typeof body === 'string') sent.push([address.split('/').at(-1), JSON.parse(body)]);
-    return Response.json(Object.entries(replies).find(([end]) => address.endsWith(end))?.[1] ?? { rows: [] });
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    if (typeof body === 'string') sent.push([url.split('/').at(-1), JSON.parse(body)]);
+    return Response.json(Object.entries(replies).find(([end]) => url.endsWith(end))?.[1] ?? { rows: [] });
   });
   return sent;
 }

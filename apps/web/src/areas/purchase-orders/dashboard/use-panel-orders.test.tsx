@@ -14,8 +14,8 @@ afterEach(() => {
 /** Filters that a panel sends. */
 async function filtersOf(panelId: OrderPanelId) {
   const requested: URL[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
-    requested.push(new URL(address, 'http://portal.test'));
+  vi.stubGlobal('fetch', async (url: string) => {
+    requested.push(new URL(url, 'http://portal.test'));
     return Response.json({ rows: [], count: 0, next: null });
   });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (

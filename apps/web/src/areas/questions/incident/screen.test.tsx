@@ -55,8 +55,8 @@ function renderScreen(search: string) {
 
 test('BEY-20 other interpretations of a question stay visible after its answer opens, until the URL contains another question', async () => {
   // The incident itself does not load, because the test covers only the form.
-  vi.stubGlobal('fetch', (address: string) =>
-    address.includes('/answers') ? Promise.resolve(Response.json(answer)) : new Promise(() => undefined),
+  vi.stubGlobal('fetch', (url: string) =>
+    url.includes('/answers') ? Promise.resolve(Response.json(answer)) : new Promise(() => undefined),
   );
   const { router, history } = renderScreen('');
   const field = await screen.findByRole<HTMLInputElement>('searchbox');
@@ -74,12 +74,12 @@ test('BEY-20 other interpretations of a question stay visible after its answer o
 
 const question = (day: string) =>
   `?${new URLSearchParams({ unit: '204 B', from: `${day}T14:00Z`, to: `${day}T15:00Z` })}`;
-const isIncident = (address: string) => address.includes('/incident');
+const isIncident = (url: string) => url.includes('/incident');
 
 test('BEY-20 the fields of a question are kept after an error, even if the page opens with the error', async () => {
   const failure = { code: 'validation', localizedMessage: 'At most 31 days', requestId: 'r' };
-  vi.stubGlobal('fetch', (address: string) =>
-    Promise.resolve(isIncident(address) ? Response.json(failure, { status: 400 }) : Response.json(property)),
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(isIncident(url) ? Response.json(failure, { status: 400 }) : Response.json(property)),
   );
   renderScreen(question('2003-11-20'));
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Unit/ })).value).toBe('204 B');
@@ -107,9 +107,7 @@ test('BEY-08 an answer about a time in the future states that the time is in the
     ...{ property, unit: '204', isKnown: true, from: '2003-11-21T14:00:00.000Z', to: '2003-11-21T15:00:00.000Z' },
     ...{ readAt: at('16'), keys: [key], visits: { rows: [], more: 0 }, doubts: [] },
   };
-  vi.stubGlobal('fetch', (address: string) =>
-    Promise.resolve(Response.json(isIncident(address) ? incident : property)),
-  );
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(isIncident(url) ? incident : property)));
   renderScreen(question('2003-11-21'));
   expect(await screen.findByText('That time is in the future.')).toBeDefined();
   expect(document.body.textContent).not.toContain('Ana Reyes');

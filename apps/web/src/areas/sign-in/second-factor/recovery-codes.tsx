@@ -36,10 +36,10 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
 }
 
 function downloadCodes(name: string, codes: readonly string[]) {
-  const address = URL.createObjectURL(new Blob([`${[name, '', ...codes].join('\n')}\n`], { type: 'text/plain' }));
+  const url = URL.createObjectURL(new Blob([`${[name, '', ...codes].join('\n')}\n`], { type: 'text/plain' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = `${name}.txt`;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }

@@ -18,8 +18,8 @@ const conversationId = '2f1c1b9e-6f0e-4c57-9d0a-0d7c5a1c9b11';
 function show(state: 'waiting' | 'closed', personId: number | null) {
   storedChatOf(personId).write(conversationId);
   const messages = [{ id: 1, author: 'person', text: 'Hello', name: null }];
-  vi.stubGlobal('fetch', (address: string) =>
-    address.includes('/live') ? new Promise(() => undefined) : Promise.resolve(Response.json({ state, messages })),
+  vi.stubGlobal('fetch', (url: string) =>
+    url.includes('/live') ? new Promise(() => undefined) : Promise.resolve(Response.json({ state, messages })),
   );
   const draftOf = (value: string): Draft => ({ opened: { value: '' }, typed: { value }, at: '2026-11-20T12:00:00Z' });
   const drafts = new Map([
