@@ -70,7 +70,7 @@ test('SYS-04 if the bucket is full, unreachable, or rejects a file, nothing is s
   expect((await upload(manager, files)).status).toBe(201);
 });
 
-test('SYS-04 a removed file stays removed for users while the bucket does not respond', async () => {
+test('SYS-04 a removed file stays removed for users while its bucket does not respond', async () => {
   const { s3, manager, files } = await withWorkOrder();
   const { body } = await upload(manager, files);
   s3.answer = (request) => request.socket.destroy();

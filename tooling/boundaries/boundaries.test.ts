@@ -115,7 +115,7 @@ describe('boundaries', () => {
     expect(problemsWith({})).toContain(`${path}:3: `);
   });
 
-  test('a cycle is reported with its full path, even if it includes a type import', () => {
+  test('an import cycle is reported with its full path, even if it includes a type import', () => {
     const file = (name: string) => `packages/rights/src/${name}.ts`;
     expect(problemsWith({ [file('a')]: `import './b.ts';`, [file('b')]: `import type {} from './a.ts';` })).toBe(
       `Cycle: ${[file('a'), file('b'), file('a')].join(' → ')}`,
@@ -180,7 +180,7 @@ describe('boundaries', () => {
     expect(problemsWith({ [path]: content })).toBe('');
   });
 
-  test('an exception must have a reason and must be in use', () => {
+  test('an exception to an import rule must have a reason and must be in use', () => {
     const path = 'apps/server/src/a.ts';
     const allowed = { ...exceptions, neverCast: { [path]: 'a reason' } };
     writeFiles({ [path]: 'export const one = 1 as never;' });

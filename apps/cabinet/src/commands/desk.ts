@@ -4,7 +4,7 @@ import { runCommand } from '../keypad/run-command.ts';
 import type { Arguments } from './arguments.ts';
 import { folderOf, listCabinetCredentials, readCabinetCredentials } from './cabinet-files.ts';
 import { type Command, sendCommand } from './control.ts';
-import { FolderInUse, findRunningProcess } from './folder-lock.ts';
+import { FolderInUseError, findRunningProcess } from './folder-lock.ts';
 
 /** Request from the parent process. The reply repeats its `ask` number. */
 interface Question {
@@ -57,7 +57,7 @@ export async function runDesk({ server, folder }: Arguments, signal: AbortSignal
         return await runCommand(await configured(await entry.cabinet), command);
       } catch (error) {
         // The simulator has locked the cabinet in the meantime. Retries through the simulator's process.
-        if (!(error instanceof FolderInUse) || tries > 3) throw error;
+        if (!(error instanceof FolderInUseError) || tries > 3) throw error;
       }
     }
   };

@@ -12,8 +12,8 @@ export async function findRunningProcess(folder: string): Promise<ControlPort | 
 }
 
 /** Thrown if another process runs the cabinet of this folder. */
-export class FolderInUse extends Error {
-  override name = 'FolderInUse';
+export class FolderInUseError extends Error {
+  override name = 'FolderInUseError';
 }
 
 /** Locks a cabinet's folder for this process, because a queue has one writer. Replaces the lock of an ended process. */
@@ -29,7 +29,7 @@ export async function lockFolder(folder: string, control: ControlPort): Promise<
   } finally {
     rmSync(draft, { force: true });
   }
-  throw new FolderInUse(`Another process runs the cabinet in ${folder}.`);
+  throw new FolderInUseError(`Another process runs the cabinet in ${folder}.`);
 }
 
 function tryLink(from: string, to: string): boolean {

@@ -4,7 +4,7 @@ import type { Cabinet } from '../cabinet-interface.ts';
 import { simulateVisits } from '../people/visits.ts';
 import type { Arguments } from './arguments.ts';
 import { folderOf, listCabinetCredentials } from './cabinet-files.ts';
-import { FolderInUse, findRunningProcess } from './folder-lock.ts';
+import { FolderInUseError, findRunningProcess } from './folder-lock.ts';
 
 /** Runs every cabinet in the folder that is not silent, until the signal aborts. */
 export async function runAll({ server, folder, pace, switches, flags }: Arguments, signal: AbortSignal): Promise<void> {
@@ -12,7 +12,7 @@ export async function runAll({ server, folder, pace, switches, flags }: Argument
   const active = listCabinetCredentials(folder).filter(({ silent }) => !silent);
   if (active.length === 0) throw new Error(`There is no cabinet in ${folder}.`);
   const running = await Promise.all(active.map(({ cabinet }) => findRunningProcess(folderOf(folder, cabinet))));
-  if (running.every(Boolean)) throw new FolderInUse(`Another process runs the cabinets in ${folder}.`);
+  if (running.every(Boolean)) throw new FolderInUseError(`Another process runs the cabinets in ${folder}.`);
   const log = limitLines((line) => console.log(line));
   const runs: Promise<void>[] = [];
   for (const credentials of active) {
@@ -44,7 +44,7 @@ async function runCabinet(
     try {
       cabinet = await open();
     } catch (error) {
-      if (!(error instanceof FolderInUse)) throw error;
+      if (!(error instanceof FolderInUseError)) throw error;
       await sleep(retrySeconds * 1000, undefined, { signal }).catch(() => {});
       continue;
     }

@@ -7,7 +7,7 @@ import { createPinLock, type PinLock } from '@latchboard/device/pin-lock';
 import type { Clock } from './clock.ts';
 import { restoringTake } from './holdings.ts';
 import { inOrder } from './in-order.ts';
-import { NotStored } from './kiosk.ts';
+import { NotStoredError } from './kiosk.ts';
 import { originalSeq, type Renumbering, renumberStored } from './renumber.ts';
 import type { KioskStore, StoreChange } from './store.ts';
 
@@ -59,7 +59,7 @@ export interface EventLog extends StoredEvents {
    * values to store.
    */
   confirmTime(serverTime: number): StoreChange['values'];
-  /** Assigns a number and stores the event. Stores the values of `valuesOf` with it. Throws `NotStored`. */
+  /** Assigns a number and stores the event. Stores the values of `valuesOf` with it. Throws `NotStoredError`. */
   append(body: EventBody, valuesOf?: (seq: number) => StoreChange['values']): Promise<QueuedEvent>;
 }
 
@@ -163,7 +163,7 @@ export async function openEventLog(
     const event = { seq, text: canonicalJson({ ...timed, seq }) };
     const values = valuesOf?.(seq) ?? {};
     await store.commit({ enrollment, events: [event], values }).catch((cause: unknown) => {
-      throw new NotStored('The event could not be stored.', { cause });
+      throw new NotStoredError('The event could not be stored.', { cause });
     });
     last = seq;
     apply(event, true);

@@ -96,7 +96,8 @@ export interface TakeRequest {
 
 /**
  * Device of a key board. A promise about an event resolves when the event is on disk. The promise rejects with
- * `NotStored` if the browser could not store the event. The phase is then `storage-failed`, and the key must not move.
+ * `NotStoredError` if the browser could not store the event. The phase is then `storage-failed`, and the key must not
+ * move.
  */
 export interface Kiosk {
   /** The same object until something changes. */
@@ -134,6 +135,6 @@ export interface Kiosk {
 }
 
 /** Thrown if the browser could not store an event. */
-export class NotStored extends Error {
-  override name = 'NotStored';
+export class NotStoredError extends Error {
+  override name = 'NotStoredError';
 }

@@ -1,7 +1,7 @@
 import { canonicalJson } from '@latchboard/device/canonical';
 import { wrapUnreadable } from '@latchboard/device/unreadable';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NotStored } from './kiosk.ts';
+import { NotStoredError } from './kiosk.ts';
 import { openKiosk } from './open-kiosk.ts';
 import { type Bench, delivered, openBench, openEnrolled, sentEvents, signedIn, waitFor } from './testing/test-kiosk.ts';
 
@@ -98,7 +98,7 @@ test('BEY-17 when the browser cannot store an event, no movement is confirmed un
   const kiosk = await openEnrolled(bench);
   const person = await signedIn(kiosk);
   bench.store.fail = true;
-  await expect(kiosk.take(person, '71640', hvac)).rejects.toThrow(NotStored);
+  await expect(kiosk.take(person, '71640', hvac)).rejects.toThrow(NotStoredError);
   expect(kiosk.state()).toMatchObject({ phase: 'storage-failed' });
   expect(kiosk.state().keysOut.size).toBe(0);
 

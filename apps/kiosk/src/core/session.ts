@@ -7,7 +7,7 @@ import { type ClockChanges, openClockChanges } from './clock-changes.ts';
 import { type Contact, openContact } from './contact.ts';
 import { openEarlierEvents, type RejectedEvents } from './earlier-events.ts';
 import { type EventLog, openEventLog } from './event-log.ts';
-import { NotStored } from './kiosk.ts';
+import { NotStoredError } from './kiosk.ts';
 import { type Movements, openMovements } from './movements.ts';
 import type { UncountedEvents } from './not-counted.ts';
 import { openSender, type Sender } from './sender.ts';
@@ -132,7 +132,7 @@ function recordEvent(
       onChange();
       return seq;
     } catch (error) {
-      if (error instanceof NotStored) onStorage(true);
+      if (error instanceof NotStoredError) onStorage(true);
       throw error;
     }
   };

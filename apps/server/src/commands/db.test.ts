@@ -141,7 +141,7 @@ test('SYS-07 a restore is rejected while a server runs or with another key', asy
   });
 });
 
-test('SYS-07 each error message is one sentence', async () => {
+test('SYS-07 each error message of the backup and restore commands is one sentence', async () => {
   const { run } = await installation({ isEmpty: true });
   expect((await run('backup', 'new.backup')).output).toBe(
     'There is nothing to back up: no server has used this database yet.',

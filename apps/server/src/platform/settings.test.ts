@@ -54,7 +54,7 @@ describe('SYS-07 settings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(message);
   });
 
-  test('the error names each invalid setting and does not repeat secrets', () => {
+  test('the startup error names each invalid setting and does not repeat secrets', () => {
     const wrongEnv = { PORT: 'x', DATABASE_URL: 'mysql://keys:hunter2@db', SECRET_KEY: 'short-secret' };
     expect(() => readSettings(wrongEnv)).toThrow(
       [

@@ -15,7 +15,7 @@ test('TXN-04 a day without a midnight begins at its first instant', () => {
   expect(startOfDay('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z');
 });
 
-test('TXN-04 a range includes its whole last day', () => {
+test('TXN-04 a range of days includes its whole last day', () => {
   expect(instantsOf({ from: '2026-11-01', to: '2026-11-01' }, chicago)).toEqual({
     from: '2026-11-01T05:00:00.000Z',
     to: '2026-11-02T06:00:00.000Z',

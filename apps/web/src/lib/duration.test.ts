@@ -28,7 +28,7 @@ test('HIE-08 every formatted duration can be typed in again', () => {
     for (const t of [english, spanish]) expect(parseDuration(formatDuration(minutes, t))).toBe(minutes);
 });
 
-test('HIE-05 a limit is at most a year, or empty', () => {
+test('HIE-05 a time limit is at most a year, or empty', () => {
   expect(['', ' ', '1', '365 days', '12 h'].every(isDuration)).toBe(true);
   expect(['0', '0 days', '366 days', 'soon'].some(isDuration)).toBe(false);
 });

@@ -97,7 +97,7 @@ ${rows.join('\n')}
 `).toMatchFileSnapshot('../../../../docs/addresses.md');
 });
 
-test('NAV-27 no path is listed twice', () => {
+test('NAV-27 no path is listed twice in the lists of named paths', () => {
   const all = screenRoutes.flatMap((route) => [route.path, ...(route.aliases ?? [])]).map(withoutNames);
   expect(all.filter((path, index) => all.indexOf(path) !== index)).toEqual([]);
 });

@@ -10,11 +10,11 @@ const listPath = '/corporations/{corporationId}/webhooks';
 const webhookPath = `${listPath}/{webhookId}`;
 const ids = { corporationId: id, webhookId: id };
 
-const address = oneLine(500)
+const webUrl = oneLine(500)
   .min(1, 'valRequired')
-  .refine((text) => isWebAddress(text), 'valWebhookAddress');
+  .refine((text) => isWebUrl(text), 'valWebhookAddress');
 
-function isWebAddress(text: string): boolean {
+function isWebUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, hash } = new URL(text);
   return (protocol === 'https:' || protocol === 'http:') && `${username}${password}${hash}` === '';
@@ -22,7 +22,7 @@ function isWebAddress(text: string): boolean {
 
 const form = {
   name: nameText(60).min(1, 'valRequired'),
-  url: address,
+  url: webUrl,
   kinds: z.array(z.enum(eventKinds)).min(1, 'valRequired').max(eventKinds.length),
 };
 

@@ -31,7 +31,7 @@ test.each([
   expect(parseDay(text, format)).toBeUndefined();
 });
 
-test('BEY-21 the formats that match the most values are suggested, and an ambiguous value matches several', () => {
+test('BEY-21 the date formats that match the most values are suggested, and an ambiguous value matches several', () => {
   expect(fittingFormats(['03/04/2026'])).toEqual({ formats: ['MM/DD/YYYY', 'DD/MM/YYYY'], fits: 1 });
   expect(fittingFormats(['03/04/2026', '13/04/2026', 'soon'])).toEqual({ formats: ['DD/MM/YYYY'], fits: 2 });
   expect(fittingFormats(['soon'])).toBeUndefined();

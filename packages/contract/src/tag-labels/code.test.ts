@@ -4,7 +4,7 @@ import { formatBadgeCode, formatTagCode, makeTagCode, readTagCode, tagText } fro
 const sample = makeTagCode(Uint8Array.from([0, 41, 97, 3, 255, 18, 130, 7, 64]));
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-test('BEY-17 a code is read from typed input: any case, spaces, hyphens, letters that look like digits, or the label’s URL', () => {
+test('BEY-17 a label code is read from typed input: any case, spaces, hyphens, letters that look like digits, or the label’s URL', () => {
   const code = makeTagCode(Uint8Array.from([0, 1, 1, 0, 10, 11, 12, 13, 14]));
   expect(code.slice(0, 9)).toBe('0110ABCDE');
   const typed = [code, code.toLowerCase(), formatTagCode(code), ` ${code.slice(0, 3)} ${code.slice(3)}`];
@@ -13,7 +13,7 @@ test('BEY-17 a code is read from typed input: any case, spaces, hyphens, letters
   expect(formatTagCode('ABCDEFGHJK')).toBe('ABCDE-FGHJK');
 });
 
-test('BEY-17 the check character detects every wrong character and every swap of different neighbors except 0 and Z', () => {
+test('BEY-17 the check character of a label code detects every wrong character and every swap of different neighbors except 0 and Z', () => {
   for (const [index, character] of [...sample].entries()) {
     for (const other of alphabet) {
       if (other !== character) expect(readTagCode(replaceAt(sample, index, other))).toBeNull();
@@ -25,7 +25,7 @@ test('BEY-17 the check character detects every wrong character and every swap of
   }
 });
 
-test('BEY-17 text of another length or with other characters is not a code', () => {
+test('BEY-17 text of another length or with other characters is not a label code', () => {
   for (const text of ['', 'U', sample.slice(1), `${sample}0`, 'UUUUUUUUUU', '\0', '🔑'.repeat(10)])
     expect(readTagCode(text), text).toBeNull();
 });

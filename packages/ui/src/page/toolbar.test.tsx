@@ -24,7 +24,7 @@ function show(primary: React.ReactNode, secondary: React.ReactNode) {
   );
 }
 
-test('NAV-25 three actions are three buttons, without a menu', () => {
+test('NAV-25 a toolbar with three actions has three buttons and no menu', () => {
   show(
     button('Edit'),
     <>

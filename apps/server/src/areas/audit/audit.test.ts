@@ -64,7 +64,7 @@ test('SYS-01 ACC-19 an audit entry records the user, the screen, and the previou
   expect((await (await world.as('manager')).get(`/api/audit/entity/staff/${staff}`)).status).toBe(403);
 });
 
-test('SYS-01 a log can be filtered by a time range, which excludes its end', async () => {
+test('SYS-01 an audit log can be filtered by a time range, which excludes its end', async () => {
   await rename('Renamed Person');
   const administrator = await world.as('sysadmin');
   const path = `/api/audit/entity/staff/${staff}`;
@@ -105,7 +105,7 @@ const sealAll = (server: TestServer) =>
     )
     .toBe(0);
 
-test('SYS-01 a removed or altered entry is detected', async () => {
+test('SYS-01 a removed or altered entry of the audit log is detected', async () => {
   const server = await useOwnServer();
   const verify = () => readVerification(server);
   await rename('Renamed Person');
@@ -125,7 +125,7 @@ test('SYS-01 a removed or altered entry is detected', async () => {
   await owner.end();
 });
 
-test('SYS-01 removal of the last entries is detected, even after later entries are added', async () => {
+test('SYS-01 removal of the last entries of the audit log is detected, even after later entries are added', async () => {
   const server = await useOwnServer();
   for (const name of ['Renamed Person', 'Renamed Again']) {
     await rename(name);

@@ -28,7 +28,7 @@ const readLog = async (path: string) => {
 };
 const entriesByPeople = ({ rows }: History) => rows.filter(({ by }) => by !== null);
 
-test('SYS-01 a log shows the name and place of its subject, and the owner of a login', async () => {
+test('SYS-01 an audit log shows the name and place of its subject, and the owner of a login', async () => {
   const { id: staff } = world.login('staff');
   const harborPoint = [
     { level: 'corporation', id: ids.corporation, name: 'Harbor Residential' },
@@ -58,7 +58,7 @@ test('SYS-01 a log shows the name and place of its subject, and the owner of a l
   expect(await subjectOf(`vendor/${vendor.id}`)).toEqual({ name: 'Ace Plumbing', place: harborPoint, login: null });
 });
 
-test('SYS-01 NAV-18 the log for a nonexistent entity or login is not found', async () => {
+test('SYS-01 NAV-18 the audit log for a nonexistent entity or login is not found', async () => {
   const administrator = await world.as('sysadmin');
   const absent = ['corporation', 'division', 'region', 'property', 'staff', 'property/vendor', 'corporation/staff'];
   for (const path of absent)
@@ -66,7 +66,7 @@ test('SYS-01 NAV-18 the log for a nonexistent entity or login is not found', asy
   expect((await administrator.get('/api/audit/entity/revisions?entityType=staff&entityId=987654')).status).toBe(404);
 });
 
-test('SYS-01 all entries of one request have the same act ID, which differs from that of another request', async () => {
+test('SYS-01 all audit entries of one request have the same act ID, which differs from that of another request', async () => {
   const management = await world.as('management');
   await management.send('POST', `/api/properties/${property}/payment-delinquent`, {
     isDelinquent: true,
@@ -87,7 +87,7 @@ test('SYS-01 all entries of one request have the same act ID, which differs from
   expect(settled).not.toBe(overdue);
 });
 
-test('SYS-01 a record ID is shown as the record’s name, or as a number if the record was deleted', async () => {
+test('SYS-01 the audit log shows a record ID as the record’s name, or as a number if the record was deleted', async () => {
   const management = await world.as('management');
   const { body } = await management.get<Property>(`/api/properties/${property}`);
   await asOwner(
@@ -144,7 +144,7 @@ test('SYS-01 RGT-05 a property’s log shows who got access and who lost it', as
   expect(await scopeActions(`property/${property}`)).toEqual(['delete', 'insert']);
 });
 
-test('SYS-01 NAV-26 a log can be filtered by kind of record and by person, and lists the choices for each filter', async () => {
+test('SYS-01 NAV-26 an audit log can be filtered by kind of record and by person, and lists the choices for each filter', async () => {
   const manager = await world.as('manager');
   await manager.send('POST', `/api/properties/${property}/vendors`, { name: 'Ace Plumbing' });
   const management = await world.as('management');
@@ -184,7 +184,7 @@ async function asOwner(statement: string): Promise<void> {
   await owner.end();
 }
 
-test('SYS-01 a tag is shown by its number, a badge by its person, and a hook by its letter', async () => {
+test('SYS-01 the audit log shows a tag by its number, a badge by its person, and a hook by its letter', async () => {
   await asOwner(
     `insert into key_tag (id, property_id, datalog_id, tag, hook, unit) values (13994, ${property}, ${ids.datalog}, '808001', 1019, '317');
      insert into badge (id, property_id, number, name, level) values (77, ${property}, '000998', 'Ira Weld', 'employee');

@@ -226,7 +226,7 @@ test('BDG-01 a reactivated badge gets a new validity, and another number if its 
   expect(body.badges).toContainEqual(expect.objectContaining({ number: '654399', pin: pat.pin }));
 });
 
-test('BDG-01 the list shows when a badge was last used, and can be searched, sorted, counted, and exported', async () => {
+test('BDG-01 the badge list shows when a badge was last used, and can be searched, sorted, counted, and exported', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const before = await list(manager);

@@ -32,7 +32,7 @@ const listEvents = async (caller: Caller, from: string, to: string, more = '') =
   (await caller.get<EventList>(`/api/calendar-events?from=${from}&to=${to}${more}`)).body;
 const datesOf = ({ events }: EventList) => events.map(({ startDate }) => startDate);
 
-test('OPS-06 a range returns its events with owner, activity, start, end, and name of the person', async () => {
+test('OPS-06 a range of the calendar returns its events with owner, activity, start, end, and name of the person', async () => {
   const sales = await actor(server.url, 'sales');
   const event = await sales.send<Event>('POST', '/api/calendar-events', {
     ...ownEvent,
@@ -88,7 +88,7 @@ test('OPS-06 a user can change their own events; changing other users’ events 
   expect((await sales.send('DELETE', `${path}?revision=1`)).status).toBe(404);
 });
 
-test('OPS-06 an event that has no owner, ends before its start, or has an unknown person or activity is rejected with an error at that field', async () => {
+test('OPS-06 a calendar event that has no owner, ends before its start, or has an unknown person or activity is rejected with an error at that field', async () => {
   const management = await actor(server.url, 'management');
   const rejectedFields = async (more: object) => {
     const { status, body } = await management.send('POST', '/api/calendar-events', { ...ownEvent, ...more });
@@ -107,7 +107,7 @@ test('OPS-06 an event that has no owner, ends before its start, or has an unknow
   expect(await rejectedFields({ fromTime: '24:00', toTime: '09:00' })).toEqual([400, 'fromTime']);
 });
 
-test('OPS-06 an event recurs by its rule: weekly across the end of daylight saving, on the 31st, on February 29', async () => {
+test('OPS-06 a calendar event recurs by its rule: weekly across the end of daylight saving, on the 31st, on February 29', async () => {
   const sales = await actor(server.url, 'sales');
   const series = async (startDate: string, rrule: string, from: string, to: string) => {
     const { id } = (
@@ -136,7 +136,7 @@ test('OPS-06 an event recurs by its rule: weekly across the end of daylight savi
   ]);
 });
 
-test('OPS-06 a rule that is invalid, ends before it begins, or has no date or too many dates is rejected, and the error gives the reason', async () => {
+test('OPS-06 a recurrence rule that is invalid, ends before it begins, or has no date or too many dates is rejected, and the error gives the reason', async () => {
   const sales = await actor(server.url, 'sales');
   const errorCodeOf = async (rrule: string) =>
     (
@@ -157,7 +157,7 @@ test('OPS-06 a rule that is invalid, ends before it begins, or has no date or to
     expect([rrule, await errorCodeOf(rrule)]).toEqual([rrule, 'valRecurrence']);
 });
 
-test('OPS-06 a rule whose next date is beyond the supported years is rejected', async () => {
+test('OPS-06 a recurrence rule whose next date is beyond the supported years is rejected', async () => {
   const sales = await actor(server.url, 'sales');
   const longEvent = { ...ownEvent, startDate: '2026-12-31', endDate: '2027-06-01' };
   const answers = ['COUNT=2', 'BYMONTH=12;BYMONTHDAY=31;COUNT=2'].map(async (more) => {
@@ -249,7 +249,7 @@ test('OPS-06 a recurrence can be ended before one of its dates, and earlier move
   expect((await sales.get(path)).status).toBe(404);
 });
 
-test('OPS-06 an event with an unknown person is shown without a name', async () => {
+test('OPS-06 a calendar event with an unknown person is shown without a name', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`insert into calendar_event (activity_id, start_date, end_date, description, made_at)
       values (2, '2026-11-24', '2026-11-24', 'Brought over', now())`.execute(tx),
@@ -307,7 +307,7 @@ test('OPS-07 the calendar shows the seven holidays and their observed days, for 
     expect([from, (await listEvents(sales, `${from}-12-25`, `${from}-12-25`)).holidays.length]).toEqual([from, count]);
 });
 
-test('OPS-06 a repeated request creates one event', async () => {
+test('OPS-06 a repeated request creates one calendar event', async () => {
   const sales = await actor(server.url, 'sales');
   const key = randomUUID();
   const created = await Promise.all(

@@ -20,7 +20,7 @@ const rule = fc.record({
   from: fc.integer({ min: 0, max: 900 }).map((days) => daysAfter('2026-01-01', days)),
 });
 
-test('OPS-06 dates computed for simple rules match those of the library, for any start, interval, and end', () => {
+test('OPS-06 dates computed for simple recurrence rules match those of the library, for any start, interval, and end', () => {
   fc.assert(
     fc.property(rule, ({ start, frequency, interval, on, end, from }) => {
       const days =

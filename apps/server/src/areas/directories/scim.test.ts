@@ -183,7 +183,7 @@ test('BEY-13 the directory no longer finds a removed user but can add the user a
   expect(await login(addedAgain.id)).toMatchObject({ isDisabled: true, personalInformation: { name: 'Ana again' } });
 });
 
-test('BEY-13 an email in use returns the same 409 response, regardless of its owner', async () => {
+test('BEY-13 a directory gets the same 409 response for any email in use, regardless of its owner', async () => {
   const responses = [];
   for (const userName of ['staff@world.test', 'foreignmanager@world.test', 'sysadmin@world.test'])
     responses.push(await directory.send('POST', '/Users', userForm(userName)));
@@ -358,7 +358,7 @@ test('BEY-13 a group cannot be a member of a group, which rules out cycles', asy
   });
 });
 
-test('BEY-13 a request with an outdated version is rejected, and a resource that the client already has is not sent again', async () => {
+test('BEY-13 a directory request with an outdated version is rejected, and a resource that the client already has is not sent again', async () => {
   const user = await addUser();
   const { headers } = await directory.get(`/Users/${user.id}`);
   const version = headers.get('etag') ?? '';

@@ -93,7 +93,7 @@ test('SYS-03 every customer is sent to the ERP once, with its number, names, add
   expect(await customer()).toMatchObject({ isConnected: true, state: 'sent', erpId: `E${number}`, lastError: null });
 });
 
-test('SYS-03 a change sends only the latest state, and an unrelated change sends nothing', async () => {
+test('SYS-03 a change to a customer sends only the latest state to the ERP, and an unrelated change sends nothing', async () => {
   const { rename: change, sync, sent, customer } = await startConnected();
   await change('Harbor Point North');
   await change('Harbor Point East');
@@ -150,7 +150,7 @@ test('SYS-03 a customer that the ERP rejects waits for a change or a manual rese
   expect(await customer()).toMatchObject({ state: 'sent' });
 });
 
-test('SYS-03 a reply that arrives after the customer changed is ignored: the current state is sent', async () => {
+test('SYS-03 a reply of the ERP that arrives after the customer changed is ignored: the current state is sent', async () => {
   const { rename: change, sync, sent, customer } = await startConnected();
   await change('Harbor Point North');
   erp.answer = async ({ path }, response) => {
@@ -167,7 +167,7 @@ test('SYS-03 a reply that arrives after the customer changed is ignored: the cur
   expect(await customer()).toMatchObject({ state: 'sent', erpId: `E${number}` });
 });
 
-test('SYS-03 a change is sent only once, even with two server processes', async () => {
+test('SYS-03 a change to a customer is sent to the ERP only once, even with two server processes', async () => {
   const { rename: change, sync, sent } = await startConnected();
   const second = await server.another();
   await change('Harbor Point North');

@@ -110,7 +110,7 @@ test('HIE-03 a cursor for a different sort order, or an invalid cursor, is rejec
     expect((await accounting.get(`/api/properties?sort=code&cursor=${cursor}`)).status, String(cursor)).toBe(400);
 });
 
-test('HIE-03 the list is exported as shown, with its filter, sort order, and columns', async () => {
+test('HIE-03 the list of properties is exported as shown, with its filter, sort order, and columns', async () => {
   const { status, body, headers } = await accounting.get<string>(
     '/api/properties/file?format=csv&search=aurora&sort=-name&columns=name,region',
   );

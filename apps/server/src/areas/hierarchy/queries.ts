@@ -58,7 +58,7 @@ export const corporationList = ({ search }: { search?: string | undefined }): Li
   id: sql`e.id`,
 });
 
-/** All corporations, with the number of entities in each. */
+/** Corporations that match the search, with the number of entities in each. */
 export const listCorporations: Handler<Group['listCorporations']> = (input, { tx }) =>
   readList<CorporationRow, CorporationColumnId, CorporationRow>(tx, corporationList(input), input, (row) => row);
 

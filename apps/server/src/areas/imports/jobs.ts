@@ -69,13 +69,17 @@ async function failImport(
   { error, before }: { error: unknown; before: string },
 ) {
   log.error({ err: error, import: importId }, 'an import failed');
-  const failure = isBusy(error) ? 'importBusy' : error instanceof ImportTimeout ? 'importTimedOut' : 'importFailed';
+  const failure = isBusy(error)
+    ? 'importBusy'
+    : error instanceof ImportTimeoutError
+      ? 'importTimedOut'
+      : 'importFailed';
   await transact(pool, { role: 'lb_system' }, (tx) => changeImport(tx, importId, { state: before, done: 0, failure }));
 }
 
 /** Thrown if an import takes too long. Rolls it back. */
-class ImportTimeout extends Error {
-  override name = 'ImportTimeout';
+class ImportTimeoutError extends Error {
+  override name = 'ImportTimeoutError';
 }
 
 /** Imports all rows and rolls back. The check therefore gives the same result as the import. */
@@ -159,14 +163,14 @@ const contextOf = (tx: Tx, platform: Platform, actor: PersonActor, emailPassword
 
 /**
  * Returns the rows of a sheet and a function that stores the progress. The function uses a separate connection, so
- * other users see the progress before the commit. It throws `ImportTimeout` after the maximum run time.
+ * other users see the progress before the commit. It throws `ImportTimeoutError` after the maximum run time.
  */
 function runOf(tx: Tx, platform: Platform, { importId, staffId }: Input) {
   const endsAt = Date.now() + maxMinutes * 60_000;
   return {
     rows: readRows(tx, platform.keys.seal, importId),
     onProgress: async (done: number) => {
-      if (Date.now() > endsAt) throw new ImportTimeout(`the import took more than ${maxMinutes} minutes`);
+      if (Date.now() > endsAt) throw new ImportTimeoutError(`the import took more than ${maxMinutes} minutes`);
       await transact(platform.progressPool, { role: 'lb_internal', staffId }, (progress) =>
         progress
           .updateTable('bulk_import')

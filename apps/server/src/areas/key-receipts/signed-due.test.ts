@@ -77,7 +77,7 @@ test('BEY-04 TXN-10 a signed receipt sets the due time on every screen; voiding 
   expect(await readDue('2026-11-20T22:01:00Z')).toMatchObject({ board: cabinetDue, page: [cabinetDue, true] });
 });
 
-test('BEY-04 the signed content is stored exactly, and a signature for other content is rejected', async () => {
+test('BEY-04 the signed content of a receipt is stored exactly, and a signature for other content is rejected', async () => {
   const server = await testServer({ clock: { now: () => new Date('2026-11-20T18:00:00.000Z') } });
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(

@@ -73,7 +73,7 @@ test('BEY-21 titles above the column names are skipped, and equal column names a
   ]);
 });
 
-test('BEY-21 the preview shows fields as they will be stored (split, joined, translated, or filled in), and marks problems', async () => {
+test('BEY-21 the preview of an import shows fields as they will be stored (split, joined, translated, or filled in), and marks problems', async () => {
   const rules = {
     fields: [
       { field: 'building', columns: ['Place'], split: { separator: ' - ', part: 1 } },
@@ -161,7 +161,7 @@ test('BEY-21 an upload returns the date formats that match the most values of ea
   ]);
 });
 
-test('BEY-21 a preview shows at most ten rows', async () => {
+test('BEY-21 the preview of an import shows at most ten rows', async () => {
   const rows = Array.from({ length: 12 }, (_, index) => [`${index + 1}`]);
   expect((await preview([['Unit'], ...rows], columnsTo({ unit: 'Unit' }))).body.rows).toHaveLength(10);
 });

@@ -55,7 +55,7 @@ test('BEY-21 a dry run changes nothing, an applied run stores each value as disp
   expect((await listUnits()).rows).toEqual(before);
 });
 
-test('BEY-21 the result lists changed fields, unchanged and rejected rows, and units missing from the file, which are kept', async () => {
+test('BEY-21 the result of an import lists changed fields, unchanged and rejected rows, and units missing from the file, which are kept', async () => {
   const mapping = await addMapping();
   await user.step((await user.check(file, mapping)).id, 'apply');
   const run = await user.check(
@@ -160,7 +160,7 @@ test('BEY-21 a unit added after the dry run does not stop the import if the file
   expect((await user.step(run.id, 'apply')).state).toBe('applied');
 });
 
-test('BEY-21 a run is undone in one action: new units are removed, changed fields are restored, and the file can be imported again', async () => {
+test('BEY-21 an import run is undone in one action: new units are removed, changed fields are restored, and the file can be imported again', async () => {
   const mapping = await addMapping({ fileWins: true });
   await user.caller.send('POST', unitsPath(), { unit: '0902', building: 'Old' });
   const applied = await user.step((await user.check(file, mapping)).id, 'apply');
@@ -170,7 +170,7 @@ test('BEY-21 a run is undone in one action: new units are removed, changed field
   expect((await user.check(file, mapping)).counts).toEqual({ new: 2, changed: 1 });
 });
 
-test('BEY-21 a run cannot be undone after one of its units was changed, and nothing is undone', async () => {
+test('BEY-21 an import run cannot be undone after one of its units was changed, and nothing is undone', async () => {
   const applied = await user.step((await user.check(file, await addMapping())).id, 'apply');
   await changeUnit((await unitNamed('0902'))!, { building: 'C' });
   const blocked = await user.step(applied.id, 'undo');
@@ -178,7 +178,7 @@ test('BEY-21 a run cannot be undone after one of its units was changed, and noth
   expect((await listUnits()).rows).toHaveLength(3);
 });
 
-test('BEY-21 the history lists the runs of a property, newest first', async () => {
+test('BEY-21 the import history lists the runs of a property, newest first', async () => {
   const mapping = await addMapping();
   const first = await user.step((await user.check(file, mapping)).id, 'apply');
   const second = await user.check(file, mapping);

@@ -46,7 +46,7 @@ async function holdLock({ ownerUrl }: TestServer, lockClass: number, propertyId:
   };
 }
 
-test('BEY-21 if two users import a run at the same time, the second is rejected, and each unit is stored once', async () => {
+test('BEY-21 if two users apply an import run at the same time, the second is rejected, and each unit is stored once', async () => {
   const run = await at.user.check(file, await addMapping());
   const apply = () => at.user.caller.send<PmsRun>('POST', `${at.user.path}/runs/${run.id}/apply`, {});
   const replies = await Promise.all([apply(), apply()]);
@@ -150,7 +150,7 @@ test('BEY-21 an import cannot be undone after an exception refers to one of its 
   expect(await importedUnits()).toHaveLength(2);
 });
 
-test('BEY-21 a run whose file was deleted cannot be applied, and keeps its result', async () => {
+test('BEY-21 an import run whose file was deleted cannot be applied, and keeps its result', async () => {
   const run = await at.user.check(file, await addMapping());
   at.now = new Date(at.now.getTime() + (pmsFileDays + 1) * 86_400_000);
   await at.server.platform.jobs.runNow('forget-pms-files');

@@ -374,7 +374,7 @@ test('PUR-07 every displayed total equals the sum of the lines in the database',
   );
 });
 
-test('PUR-04 no sequence of actions reaches a state outside the transition table', async () => {
+test('PUR-04 no sequence of actions on an order reaches a state outside the transition table', async () => {
   const [sales, superadmin] = [await world.as('sales'), await world.as('superadmin')];
   const { actions } = purchaseOrderLifecycle;
   const choosableActions = (Object.keys(actions) as PurchaseOrderAction[]).filter(

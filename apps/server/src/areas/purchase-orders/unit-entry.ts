@@ -44,8 +44,8 @@ export async function composeUnitEntryEmail(
 }
 
 /**
- * Returns the preview of the email. If no login may enter units, there is no email, and the screen offers to add a
- * login.
+ * Returns the preview of the email. Throws `nobodyEntersUnits` if no login may enter units. The screen then offers to
+ * add one.
  */
 export const previewUnitEntryMail: Handler<typeof contract.purchaseOrders.previewUnitEntryMail> = async (
   { note, ...ids },

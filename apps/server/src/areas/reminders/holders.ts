@@ -17,7 +17,7 @@ export interface HeldKey {
   readonly due_back: Date | null;
 }
 
-/** The holder of keys, the address for reminders, and the keys. */
+/** The holder of keys, the email address for reminders, and the keys. */
 export interface Holder {
   readonly propertyId: number;
   readonly columns: HolderColumns;

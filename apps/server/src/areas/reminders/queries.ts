@@ -23,7 +23,7 @@ export async function readRemindersTo(tx: Tx, { badge_id: badge, key_receipt_id:
   return rows;
 }
 
-/** Whether the caller already sent a reminder with this idempotency key. */
+/** Whether a reminder with this idempotency key was already sent. */
 export async function isReminderSent(tx: Tx, propertyId: number, key: string): Promise<boolean> {
   const sentReminder = await tx
     .selectFrom('key_reminder')

@@ -230,7 +230,7 @@ function reportContext(platform: Platform, actor: PersonActor): ReportContext {
   return { actor, now, request, signal, reply, platform, transaction, asSystem: transaction };
 }
 
-/** Deletes report files after their emails were sent or abandoned. */
+/** Deletes report files that are at least five days old. By then, their emails were sent or abandoned. */
 export async function deleteReportFiles({ files, clock }: Platform): Promise<void> {
   for (let days = 5; days < 40; days += 1)
     await files.deleteAll(folderOf(new Date(clock.now().getTime() - days * 86_400_000)));

@@ -6,8 +6,8 @@ import { processScans } from './process-scans.ts';
 import { readBoard } from './read-board.ts';
 
 /**
- * Assigns the free hooks to units without a key, both in order, so a new system can be scanned in one pass. Returns how
- * many hooks got a unit.
+ * Assigns the free hooks to units without a key or a planned hook, both in order, so a new system can be scanned in one
+ * pass. Returns how many hooks got a unit.
  */
 export async function planHooks(datalogId: number, ctx: RecordContext): Promise<number> {
   const board = await readBoard(datalogId, ctx);

@@ -33,7 +33,7 @@ async function startWarrantyQuestion() {
   return { ...world, request, waiting, mail, answer, openPage };
 }
 
-test('SRQ-07 the manager approves with a signed link that works once; opening it changes nothing', async () => {
+test('SRQ-07 the manager answers an approval request with a signed link that works once; opening it changes nothing', async () => {
   const { server, service, request, waiting, mail, answer, openPage } = await startWarrantyQuestion();
   expect(waiting).toMatchObject({ state: 'waiting', waitingFor: 'customer', warranty: { answer: 'asked' } });
   expect(mail?.raw).toContain('manager@world.test');
@@ -48,7 +48,7 @@ test('SRQ-07 the manager approves with a signed link that works once; opening it
   expect((await openPage()).body.code).toBe('linkUsed');
 });
 
-test('SRQ-07 if two answers are sent concurrently, only one is accepted', async () => {
+test('SRQ-07 of two concurrent answers to an approval request, only one is accepted', async () => {
   const { server, answer, request, service } = await startWarrantyQuestion();
   const lockSql = [`select id from signed_link for update`];
   const replies = await whileLocked(server, lockSql, [() => answer('disapprove'), () => answer('approve')]);
@@ -56,7 +56,7 @@ test('SRQ-07 if two answers are sent concurrently, only one is accepted', async 
   expect(await readRequest(service, request)).toMatchObject({ state: 'closed', warranty: { answer: 'declined' } });
 });
 
-test('SRQ-07 the link is revoked when its manager’s login is deactivated', async () => {
+test('SRQ-07 the link of an approval request is revoked when its manager’s login is deactivated', async () => {
   const { server, answer, openPage, request, service } = await startWarrantyQuestion();
   const sysadmin = await actor(server.url, 'sysadmin');
   expect((await sysadmin.send('DELETE', '/api/staff/203')).status).toBe(200);
@@ -65,7 +65,7 @@ test('SRQ-07 the link is revoked when its manager’s login is deactivated', asy
   expect((await readRequest(service, request)).warranty.answer).toBe('asked');
 });
 
-test('SRQ-07 the link expires after 14 days: the request keeps waiting, and the technician who asked is notified', async () => {
+test('SRQ-07 the link of an approval request expires after 14 days: the service request keeps waiting, and the technician who asked is notified', async () => {
   const { server, clock, service, request, answer } = await startWarrantyQuestion();
   const expireQuestions = () => server.platform.jobs.runNow('lapse-warranties');
   clock.at = noon + 14 * dayMs - 1;
@@ -95,7 +95,7 @@ test('SRQ-07 an approval request can be canceled, and resuming the service reque
   expect(refusedReply.body.validationResult?.fields).toMatchObject([{ path: 'action', code: 'warrantyValid' }]);
 });
 
-test('SRQ-07 a question about parts requires the parts and their cost, and the preview matches the sent message', async () => {
+test('SRQ-07 an approval request for parts requires the parts and their cost, and its preview matches the sent message', async () => {
   const { server, service, manager, repair } = await startRequestServer();
   await setWarranty(server, '2026-01-31');
   const request = await openRequest(service, repair);
@@ -127,7 +127,7 @@ test('SRQ-07 a question about parts requires the parts and their cost, and the p
   expect(sentMail?.text).toContain('A hinge, $40');
 });
 
-test('SRQ-07 the page opened from the email shows the deadline in the time zone of the property', async () => {
+test('SRQ-07 the page of an approval request shows the deadline in the time zone of the property', async () => {
   const { openPage } = await startWarrantyQuestion();
   expect((await openPage()).body).toMatchObject({ timeZone: 'America/Chicago' });
 });

@@ -20,7 +20,7 @@ interface ReplacedSystem extends System {
   /** Time at which a cabinet replaced the key board. */
   readonly key_board_until: Date | null;
   readonly enrolled_at: Date | null;
-  /** Whether the system has or had keys or events. */
+  /** Whether the system has or had keys, events, or requests. */
   readonly isUsed: boolean;
 }
 

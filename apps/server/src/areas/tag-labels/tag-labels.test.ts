@@ -148,7 +148,7 @@ test('BEY-17 a tag keeps its code when a single label is printed again, and ever
   ]);
 });
 
-test('BEY-17 a repeated print counts once, and a print whose user disconnected is not recorded', async () => {
+test('BEY-17 a repeated print of labels counts once, and a print whose user disconnected is not recorded', async () => {
   const [first, second] = (await listLabels()).rows.map(({ id }) => id);
   const key = randomUUID();
   await print({ keyIds: [first], key });
@@ -169,7 +169,7 @@ test('BEY-17 a repeated print counts once, and a print whose user disconnected i
   expect(body.rows.map(({ numbers }) => numbers)).toEqual([[printed?.tag], [printed?.tag]]);
 });
 
-test('BEY-17 the list can be searched for a key by unit, tag, and code, and shows keys without a label', async () => {
+test('BEY-17 the list of labels can be searched by unit, tag, and code, and shows keys without a label', async () => {
   const { rows } = await printFirst(1);
   const [row] = rows;
   const all = (await listLabels()).count;
@@ -178,7 +178,7 @@ test('BEY-17 the list can be searched for a key by unit, tag, and code, and show
     expect((await listLabels(`search=${encodeURIComponent(String(search))}`)).rows, String(search)).toContainEqual(row);
 });
 
-test('BEY-17 a key of another property is rejected, and nothing is printed', async () => {
+test('BEY-17 a label for a key of another property is rejected, and nothing is printed', async () => {
   const superadmin = await world.as('superadmin');
   const foreign = (await superadmin.get<List>(`/api/properties/${worldIds.property}/tag-labels`)).body.rows[0];
   expect(foreign).toBeDefined();

@@ -183,7 +183,7 @@ test('DEV-09 DEV-11 cabinets are notified only if the name, building, or status 
   ]);
 });
 
-test('DEV-09 of 5,000 pasted lines, the valid lines are added and the invalid lines are listed by number; a dry run adds none', async () => {
+test('DEV-09 of 5,000 pasted lines of units, the valid lines are added and the invalid lines are listed by number; a dry run adds none', async () => {
   const manager = await world.as('manager');
   await queuedChanges();
   const lines = Array.from({ length: 5000 }, (_, index) => ({ unit: `P${index + 1}`, building: index % 2 ? 'A' : '' }));
@@ -218,7 +218,7 @@ test('DEV-09 of 5,000 pasted lines, the valid lines are added and the invalid li
   expect(errorOf(tooMany)).toEqual([400, ['lines valMax']]);
 });
 
-test('DEV-09 if two users paste the same list at the same time, both get the result of each line', async () => {
+test('DEV-09 if two users paste the same list of units at the same time, both get the result of each line', async () => {
   const manager = await world.as('manager');
   const lines = Array.from({ length: 1500 }, (_, index) => ({ unit: `Paste ${index}` }));
   const paste = (pasted: object[]) => manager.send<Lines>('POST', `${path}/lines`, { lines: pasted });

@@ -74,7 +74,7 @@ test('SRQ-08 a work order has a number, a unit, a task, an assignee, and a due d
   expect((await manager.get<WorkOrder>(`${path}/${added.body.id}`)).body).toEqual(added.body);
 });
 
-test('SRQ-08 a number is unique at its property, and an empty number gets the next free one', async () => {
+test('SRQ-08 a work order number is unique at its property, and an empty number gets the next free one', async () => {
   const manager = await world.as('manager');
   await addOrder(manager, { number: '1002' });
   expect((await addOrder(manager, {})).number).toBe('1001');
@@ -143,7 +143,7 @@ test('SRQ-08 the keys taken for a work order are listed with their holder and re
   expect((await manager.get<List>(path)).body.rows[0]).toMatchObject({ number: '4502', keysOut: 1 });
 });
 
-test('SRQ-08 a number with taken keys cannot change; a number without keys can be corrected and used again', async () => {
+test('SRQ-08 a work order number with taken keys cannot change; a number without keys can be corrected and used again', async () => {
   await addKeyEvents([
     { time: '2026-11-20T10:00:00Z', tag: '71001', hook: 1002, unit: '102', workOrder: '4502' },
     { time: '2026-11-20T11:30:00Z', tag: '71001', hook: 1002, unit: '102', movement: 'returned', activity: 1 },
@@ -168,7 +168,7 @@ test('SRQ-08 a number with taken keys cannot change; a number without keys can b
   expect((await addOrder(manager, { number: '4503' })).keys).toEqual([]);
 });
 
-test('SRQ-08 the next free number is chosen again if another user uses it at the same moment', async () => {
+test('SRQ-08 the next free work order number is chosen again if another user uses it at the same moment', async () => {
   const manager = await world.as('manager');
   const insertSql = `insert into work_order (property_id, number, task, since, created_at)
     values (${world.ids.property}, '1001', 'Typed', now(), now()), (${world.ids.property}, '1002', 'Typed', now(), now())`;
@@ -201,7 +201,7 @@ test('SRQ-08 concurrent removals of a note or a file remove it once, with one au
   }
 });
 
-test('SRQ-08 the list is filtered, searched, and paged by the server; overdue depends on the property’s local day', async () => {
+test('SRQ-08 the work order list is filtered, searched, and paged by the server; overdue depends on the property’s local day', async () => {
   const manager = await world.as('manager');
   await addOrder(manager, { number: '1', dueOn: '2026-11-19', task: 'Oven 100%' });
   await addOrder(manager, { number: '2', dueOn: '2026-11-20', assignee: 'Ana Ruiz' });
@@ -239,7 +239,7 @@ test('SRQ-08 the list is filtered, searched, and paged by the server; overdue de
     ).toBe(400);
 });
 
-test('SRQ-08 a list sorted by a column with the longest possible text can be paged', async () => {
+test('SRQ-08 the work order list can be paged if it is sorted by a column with the longest possible text', async () => {
   const manager = await world.as('manager');
   for (const end of ['a', 'b', 'c']) await addOrder(manager, { task: `${'ต'.repeat(499)}${end}` });
   const read = async (cursor: string) => (await manager.get<List>(`${path}?sort=task&limit=1${cursor}`)).body;
@@ -352,7 +352,7 @@ test('SRQ-08 only its author can change a note or a file of a work order', async
   expect((await manager.get(`${path}/${id}/files/${file.body.id}`)).status).toBe(404);
 });
 
-test('SRQ-08 the export contains all rows of the list as shown, and no cell is a formula', async () => {
+test('SRQ-08 the work order export contains all rows of the list as shown, and no cell is a formula', async () => {
   const manager = await world.as('manager');
   await addOrder(manager, { number: '5', task: '=1+1', dueOn: '2026-11-25' });
   await addOrder(manager, { number: '6', task: 'Paint, twice' });

@@ -11,8 +11,8 @@ const clusterLock = "hashtext('latchboard cluster')";
  * database and tests. Elsewhere an administrator does this (`npm run db -- roles`).
  */
 export async function prepareDatabase(ownerUrl: string, database: string, loginPassword: string): Promise<string> {
-  const address = new URL(ownerUrl);
-  address.pathname = `/${database}`;
+  const url = new URL(ownerUrl);
+  url.pathname = `/${database}`;
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
@@ -21,13 +21,13 @@ export async function prepareDatabase(ownerUrl: string, database: string, loginP
     await owner.query(`select pg_advisory_lock(${clusterLock})`);
     const existing = await owner.query('select from pg_database where datname = $1', [database]);
     if (existing.rowCount === 0) await owner.query(`create database ${pg.escapeIdentifier(database)}`);
-    await grantRoles(address.href, database, loginPassword);
+    await grantRoles(url.href, database, loginPassword);
   } finally {
     await owner.end();
   }
-  address.username = loginRole;
-  address.password = loginPassword;
-  return address.href;
+  url.username = loginRole;
+  url.password = loginPassword;
+  return url.href;
 }
 
 async function grantRoles(url: string, database: string, loginPassword: string): Promise<void> {

@@ -79,7 +79,7 @@ export function createReplica({ pool, primary, seconds, log, onRead }: Parts): R
   };
   const suspend = (error: unknown, kind: keyof typeof unusedUntil) => {
     const now = performance.now();
-    if (error instanceof ReplicaBehind) unusedUntil[kind] = now + cooldowns.behind;
+    if (error instanceof ReplicaBehindError) unusedUntil[kind] = now + cooldowns.behind;
     if (!(error instanceof DatabaseUnavailableError)) return;
     Object.assign(unusedUntil, { page: now + cooldowns.unavailable, file: now + cooldowns.unavailable });
     log.warn({ err: error }, 'the replica does not respond: reports are read from the primary');
@@ -119,8 +119,8 @@ export function reportFileReads(
 }
 
 /** Thrown if the replica is too far behind, or if the server is not a replica. */
-class ReplicaBehind extends Error {
-  override name = 'Behind';
+class ReplicaBehindError extends Error {
+  override name = 'ReplicaBehindError';
 }
 
 const replicaState = statement('replica-state', {
@@ -134,7 +134,7 @@ async function waitUntilReached(tx: Tx, written: string, expectedReach: string):
   for (;;) {
     const [row] = await replicaState.rows(tx, written, expectedReach);
     if (row?.is_new_enough) return;
-    if (performance.now() > until) throw new ReplicaBehind('the replica is behind');
+    if (performance.now() > until) throw new ReplicaBehindError('the replica is behind');
     await setTimeout(10);
   }
 }

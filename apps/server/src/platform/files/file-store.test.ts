@@ -37,7 +37,7 @@ test('SYS-04 FILES_URL sets another folder; startup fails with an invalid URL', 
   expect(() => readSettings({ FILES_URL: 'ftp://bucket' })).toThrow('FILES_URL');
 });
 
-test('SYS-04 no file name can access a path outside the store', async () => {
+test('SYS-04 no file name can access a path outside the file store', async () => {
   const dataDir = folder();
   const store = await openFileStore(readSettings({ DATA_DIR: dataDir }));
   const secret = join(dataDir, 'secret-key');

@@ -138,7 +138,7 @@ test('SYS-02 another process sends a crashed process’s message, under the same
   expect(inbox.received).toHaveLength(1);
 });
 
-test('SYS-02 user input never becomes a header or another recipient', async () => {
+test('SYS-02 user input never becomes a header or another recipient of an email', async () => {
   const inbox = await startSmtpInbox();
   const { platform } = await testServer({ env: { SMTP_URL: inbox.url } });
   for (const to of ['a@b.test, c@d.test', 'a@b.test\r\nBcc: c@d.test', 'A <a@b.test>', 'a@b.test c@d.test', 'a', ''])

@@ -14,8 +14,8 @@ interface Save<R> {
 }
 
 /** Thrown to revert a save without a change. */
-class NoChange extends Error {
-  override name = 'NoChange';
+class NoChangeError extends Error {
+  override name = 'NoChangeError';
 }
 
 /**
@@ -30,11 +30,11 @@ export async function saveIfChanged<R extends object>(tx: Tx, { read, save, igno
   try {
     return await savepoint(tx, async () => {
       const after = await save();
-      if (isDeepStrictEqual(valuesOf(before), valuesOf(after))) throw new NoChange();
+      if (isDeepStrictEqual(valuesOf(before), valuesOf(after))) throw new NoChangeError();
       return after;
     });
   } catch (error) {
-    if (error instanceof NoChange) return before;
+    if (error instanceof NoChangeError) return before;
     throw error;
   }
 }

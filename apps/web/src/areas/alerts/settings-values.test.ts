@@ -11,7 +11,7 @@ const empty = {
   quietTo: '',
 };
 
-test('HIE-05 an empty setting is inherited from the level above', () => {
+test('HIE-05 an empty exception setting is inherited from the level above', () => {
   expect(Object.values(settingsInput(empty))).toEqual([null, null, null, null, null, null, null]);
 });
 
@@ -28,7 +28,7 @@ test('HIE-05 the time limit of a key can be typed in days, hours, or minutes, an
   expect(settingsInput({ ...empty, keyOutMinutes: '90' }).keyOutMinutes).toBe(90);
 });
 
-test('HIE-05 limits are integers, and quiet hours are times', () => {
+test('HIE-05 the limits of an alert are integers, and its quiet hours are times', () => {
   expect(settingsSchema.safeParse({ ...empty, keyOutMinutes: '90', quietFrom: '22:30' }).success).toBe(true);
   expect(settingsSchema.safeParse({ ...empty, keyOutMinutes: '1.5' }).success).toBe(false);
   expect(settingsSchema.safeParse({ ...empty, lastCommDays: '0' }).success).toBe(false);

@@ -60,7 +60,7 @@ test('OPS-06 in the lanes of a week, a later entry of a day is never above an ea
   expect(segments[0]).toMatchObject({ start: 0, days: 2, continuesBefore: true, continuesAfter: false });
 });
 
-test('OPS-06 the form offers common recurrence rules and keeps any other rule; moving an event shifts the weekdays of its rule', () => {
+test('OPS-06 the calendar form offers common recurrence rules and keeps any other rule; moving an event shifts the weekdays of its rule', () => {
   for (const rule of ['FREQ=DAILY', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;COUNT=5', 'FREQ=YEARLY;UNTIL=20301231'])
     expect(writeRule(readRule(rule), rule)).toBe(rule);
   const last = 'FREQ=MONTHLY;BYDAY=-1FR';

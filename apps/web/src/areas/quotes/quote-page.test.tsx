@@ -50,7 +50,7 @@ test('PUR-08 an open quote shows the order as on paper, in the user’s language
   expect(renderQuote({}, { language: 'es' }).text()).toContain('Pedido de compra 20001');
 });
 
-test('PUR-08 acceptance requires a name, a signature, and consent to the agreement', async () => {
+test('PUR-08 accepting a quote requires a name, a signature, and consent to the agreement', async () => {
   const { sent } = renderQuote({});
   fireEvent.click(acceptButton() as HTMLElement);
   expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ test.each<[Partial<Quote>, string]>([
   expect(acceptButton()).toBeNull();
 });
 
-test('PUR-08 the page confirms a recorded acceptance', () => {
+test('PUR-08 the quote page confirms a recorded acceptance', () => {
   const accepted = { name: 'Dana Lee', at: '2026-11-23T18:00:00.000Z' };
   expect(renderQuote({ state: 'accepted', accepted }, { isDone: true }).text()).toContain(
     'Your acceptance is recorded',

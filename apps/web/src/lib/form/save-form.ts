@@ -14,12 +14,12 @@ interface Saving {
 }
 
 /** Error of a rejected save, with the form's field errors. */
-class SaveRefused extends Error {
+class SaveRejectedError extends Error {
   readonly fields: readonly Pick<FieldError, 'path' | 'message'>[];
   readonly isShown = true;
 
-  constructor(fields: SaveRefused['fields']) {
-    super('refused');
+  constructor(fields: SaveRejectedError['fields']) {
+    super('The server rejected the form.');
     this.fields = fields;
   }
 }
@@ -37,14 +37,16 @@ export async function saveForm<Result>(
     else if (!(failure instanceof ApiError)) throw failure;
     else if (failure.code === 'notFound' && missing) form.end(missing);
     else if (failure.fields.length > 0)
-      throw new SaveRefused(failure.fields.map(({ path, message }) => ({ path: formPath(path, paths), message })));
+      throw new SaveRejectedError(
+        failure.fields.map(({ path, message }) => ({ path: formPath(path, paths), message })),
+      );
     else
       form.fail(
         failure.code === 'changedByAnother' && onStale
           ? await onStale().catch(() => failureText(failure))
           : failureText(failure),
       );
-    throw new SaveRefused([]);
+    throw new SaveRejectedError([]);
   }
 }
 

@@ -26,7 +26,7 @@ test('NAV-05 an entry is also found by a synonym, after entries that match by na
   expect(findNames('nothing')).toEqual([]);
 });
 
-test('NAV-05 matching ignores accents and case, and an empty query matches everything', () => {
+test('NAV-05 the search for pages ignores accents and case, and an empty query matches everything', () => {
   expect(findPages('ADMINISTRACION')).toEqual(['Administración']);
   expect(findPages('\u{fe0f}')).toEqual([]);
   expect(findPages('👍')).toEqual([]);

@@ -10,7 +10,7 @@ test('NAV-05 keys typed while the command box loads are kept in order', () => {
   expect(press('é', '😀', 'Backspace').text).toBe('é');
 });
 
-test('NAV-05 the box ignores other keys, and a new letter cancels a pending Enter', () => {
+test('NAV-05 the command box ignores other keys, and a new letter cancels a pending Enter', () => {
   for (const key of ['Tab', 'Shift', 'F5', 'Dead', 'Process', 'Escape']) expect(withKey(emptyInput, key)).toBeNull();
   expect(press('a', 'Enter', 'b')).toMatchObject({ text: 'ab', isEntered: false });
   expect(withText(press('a', 'ArrowDown'), 'x'.repeat(300)).text).toHaveLength(100);

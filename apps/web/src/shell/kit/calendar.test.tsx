@@ -14,14 +14,14 @@ const show = (options: Partial<Parameters<typeof Calendar>[0]> = {}) => {
 };
 const day = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-test('NAV-23 weeks begin on Sunday, and years start at 2003 and end at 2028 or later', () => {
+test('NAV-23 in the date picker, weeks begin on Sunday, and years start at 2003 and end at 2028 or later', () => {
   show();
   expect(screen.getAllByRole('columnheader')[0]?.getAttribute('abbr')).toBe('Sunday');
   const years = screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect([years[0], years.at(-1), years.length]).toEqual(['2003', '2028', 26]);
 });
 
-test('NAV-23 past days can be disabled; the Today button selects today', () => {
+test('NAV-23 past days of the date picker can be disabled; its Today button selects today', () => {
   const onChoose = show({ isPastDisabled: true });
   expect(day(/November 19, 2026/).disabled).toBe(true);
   expect(day(/November 20, 2026/).disabled).toBe(false);
@@ -30,7 +30,7 @@ test('NAV-23 past days can be disabled; the Today button selects today', () => {
   expect(onChoose.mock.calls).toEqual([['2026-11-21'], ['2026-11-20']]);
 });
 
-test('NAV-23 in 2029, later years can be selected', () => {
+test('NAV-23 in 2029, later years can be selected in the date picker', () => {
   show({ today: '2029-03-01' });
   expect(screen.getAllByRole('option').at(-1)?.textContent).toBe('2031');
 });

@@ -39,7 +39,7 @@ test('NAV-19 errors are announced immediately, successes and warnings politely, 
   ).toEqual(['success', 'warning']);
 });
 
-test('NAV-19 a title is shown unchanged, and the text is truncated to 300 characters', () => {
+test('NAV-19 the title of a toast is shown unchanged, and its text is truncated to 300 characters', () => {
   show();
   act(() => showToast({ tone: 'error', title: { data: '<img src=x> & co' }, text: { data: 'x'.repeat(900) } }));
   const toast = messages().getByRole('alert');

@@ -6,7 +6,7 @@ test('DEV-03 the key map has 1 to 6 tables side by side, depending on its width'
   expect(widths.map(tableCountAt)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]);
 });
 
-test('DEV-03 each row is in exactly one table, in order, and rows are distributed evenly', () => {
+test('DEV-03 each row of the key map is in exactly one table, in order, and rows are distributed evenly', () => {
   const rows = Array.from({ length: 10 }, (_, index) => index);
   expect(splitRows(rows, 4)).toEqual([[0, 1, 2], [3, 4, 5], [6, 7, 8], [9]]);
   expect(splitRows(rows, 6).flat()).toEqual(rows);

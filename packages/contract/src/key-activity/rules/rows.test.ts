@@ -11,7 +11,7 @@ const codesOf = (severity: Severity) =>
     .map((exception) => exception.code)
     .join('');
 
-test('TXN-07 every code has a severity and a text', () => {
+test('TXN-07 every exception code has a severity and a text', () => {
   expect(codesOf('error')).toBe('DENTWX');
   expect(codesOf('warning')).toBe('CLOP');
   expect(codesOf('info')).toBe('BIMY');
@@ -26,7 +26,7 @@ test('TXN-07 the exceptions of a visit are sorted by the provider’s severities
   expect(sortBySeverity(['C', 'L'], { L: { words: 'Walked away', severity: 'error' } })).toEqual(['L', 'C']);
 });
 
-test('TXN-07 every code has its agreed meaning and its own Spanish text', () => {
+test('TXN-07 every exception code has its agreed meaning and its own Spanish text', () => {
   const meanings = {
     B: 'Whole building pulled',
     C: 'Door left open',

@@ -44,7 +44,7 @@ async function sendOrStore(tx: Tx, due: readonly DueMessage[], now: Date, platfo
 
 /**
  * Key of the mail that contains a message. A digest or a delayed mail contains all messages of a rule. Any other mail
- * contains the messages of one kind at one property.
+ * contains the messages of one kind and one step at one property.
  */
 const mailKeyOf = ({ email, rule_id, is_held, delivery, property_id, kind, step }: DueMessage) =>
   is_held || (delivery === 'digest' && step === 0)

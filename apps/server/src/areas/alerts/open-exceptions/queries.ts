@@ -313,7 +313,7 @@ export async function ownersOf(tx: Tx, propertyId: number) {
   return rows;
 }
 
-/** Latest service request created from an exception. */
+/** Latest service request about an exception. */
 export async function latestRequestOf(tx: Tx, exceptionId: number) {
   const { rows } = await sql<{ id: number; number: number }>`
     select q.id, q.number from service_request q where q.exception_id = ${exceptionId}

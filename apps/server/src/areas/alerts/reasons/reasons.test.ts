@@ -120,7 +120,7 @@ test('BEY-06 a resolved exception keeps its cause when that cause is renamed or 
   expect(await getException(id)).toMatchObject({ cause: 'Lent to a neighbor' });
 });
 
-test('BEY-06 a stale change to the list is rejected, and two causes cannot have the same name', async () => {
+test('BEY-06 a stale change to the list of causes is rejected, and two causes cannot have the same name', async () => {
   const knownIds = idsOf(await read());
   const responses = await Promise.all(['First', 'Second'].map((nameEn) => saveList([{ id: null, nameEn }], knownIds)));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -4,10 +4,10 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { readToken, signToken, unverifiedNumber } from '#server/platform/links/link-token.ts';
 
-/** Purposes of links: mail to the address of a unit, and to a resident of a unit. */
+/** Purposes of links: mail to the email address of a unit, and to a resident of a unit. */
 const purposes = { unit: 'resident', resident: 'occupant' } as const;
 
-/** Recipient of mail about the keys of a unit: a resident, or the address of the unit. */
+/** Recipient of mail about the keys of a unit: a resident, or the email address of the unit. */
 export interface RecipientRef {
   readonly unit_id: number;
   readonly resident_id: number | null;

@@ -130,7 +130,7 @@ test('BDG-04 a person opens the policy from an emailed link and agrees once; ver
   );
 });
 
-test('BDG-04 a link expires after 14 days and is void after a newer request, and an unknown link is rejected', async () => {
+test('BDG-04 a consent link expires after 14 days and is void after a newer request, and an unknown link is rejected', async () => {
   const { manager, path, passTime } = await addBadge(14 * 86_400_000 + 1000);
   const anonymous = callerOf(server.url);
   const open = async (token: string) => (await anonymous.get<OpenedConsent>(`/api/consents/${token}`)).body.code;

@@ -221,7 +221,7 @@ test('HIE-04 HIE-08 a property reply includes address IDs, copyAddress, the cont
   await save({ customerUnitEntry: false, shippingAddress: null, billingAddress: null });
 });
 
-test('HIE-04 null removes an address; an omitted address does not change', async () => {
+test('HIE-04 in a change to a property, null removes an address, and an omitted address does not change', async () => {
   const management = await world.as('management');
   const save = async (overrides: object) => {
     const { revision, name } = (await management.get<Property>(`/api/properties/${ids.property}`)).body;

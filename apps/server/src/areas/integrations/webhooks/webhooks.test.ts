@@ -172,7 +172,7 @@ test('BEY-13 events about taken and returned keys are sent as logged, and only t
   expect(foreign.received).toEqual([]);
 });
 
-test('BEY-13 a receiver that was killed gets all events in order after it restarts; a duplicate has the same ID', async () => {
+test('BEY-13 a webhook receiver that was killed gets all events in order after it restarts; a duplicate has the same ID', async () => {
   const { addWebhook, causeEvent, send, list } = await startConnected();
   const receiver = await webhookReceiver();
   const { webhook } = await addWebhook(receiver);
@@ -197,7 +197,7 @@ test('BEY-13 a receiver that was killed gets all events in order after it restar
   expect((await list())[0]).toMatchObject({ id: webhook.id, waiting: 0, failingSince: null });
 });
 
-test('BEY-13 invalid responses, errors, and redirects are failures; the truncated response is shown', async () => {
+test('BEY-13 a webhook delivery fails if the response is invalid, an error, or a redirect; the truncated response is shown', async () => {
   const { addWebhook, causeEvent, send, deliveries } = await startConnected();
   const [receiver, otherReceiver] = [await webhookReceiver(), await webhookReceiver()];
   const { webhook } = await addWebhook(receiver);
@@ -223,7 +223,7 @@ test('BEY-13 invalid responses, errors, and redirects are failures; the truncate
   expect(otherReceiver.received).toEqual([]);
 });
 
-test('BEY-13 a slow receiver does not delay others, and fails after 15 seconds', async () => {
+test('BEY-13 a slow webhook receiver does not delay others, and fails after 15 seconds', async () => {
   const { addWebhook, send, deliveries } = await startConnected();
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const [slow, quick] = [await webhookReceiver(), await webhookReceiver()];
@@ -294,7 +294,7 @@ test('BEY-13 a webhook that fails for a day is switched off; after it is switche
   expect(idsOf(receiver)).toHaveLength(4);
 });
 
-test('BEY-13 an event that is stored while an older transaction ends is not skipped', async () => {
+test('BEY-13 a webhook event that is stored while an older transaction ends is not skipped', async () => {
   const { addWebhook, causeEvent, send } = await startConnected();
   const receiver = await webhookReceiver();
   const { webhook } = await addWebhook(receiver);
@@ -312,7 +312,7 @@ test('BEY-13 an event that is stored while an older transaction ends is not skip
   expect(idsOf(receiver)).toEqual([first, second]);
 });
 
-test('BEY-13 nothing is sent about a suspended property or a property of another customer', async () => {
+test('BEY-13 a webhook gets nothing about a suspended property or a property of another customer', async () => {
   const { addWebhook, causeEvent, send } = await startConnected();
   const receiver = await webhookReceiver();
   await addWebhook(receiver);
@@ -328,7 +328,7 @@ test('BEY-13 nothing is sent about a suspended property or a property of another
   expect(receiver.received).toEqual([]);
 });
 
-test('BEY-13 no message is sent to a private network unless a setting allows it', async () => {
+test('BEY-13 no webhook message is sent to a private network unless a setting allows it', async () => {
   const strictServer = await testServer();
   world = await ownWorld(strictServer);
   hooks = `/api/corporations/${world.ids.corporation}/webhooks`;

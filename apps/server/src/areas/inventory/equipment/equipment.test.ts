@@ -103,7 +103,7 @@ test('INV-02 if two users move the same item at the same time, each action is ch
   expect(currentEquipment.state).toBe('destroyed');
 });
 
-test('INV-02 no sequence of actions reaches a state outside the transition table', async () => {
+test('INV-02 no sequence of actions on an item reaches a state outside the transition table', async () => {
   const { productId, production } = await start();
   const actions = Object.keys(equipmentLifecycle.actions) as (keyof typeof equipmentLifecycle.actions)[];
   let count = 0;

@@ -163,7 +163,7 @@ test('INV-03 a product is marked as low below its threshold', async () => {
   expect(await lowProducts()).toEqual([productId]);
 });
 
-test('INV-03 a threshold that another person changed in the meantime is not overwritten, and the error shows the new threshold', async () => {
+test('INV-03 a low-stock threshold that another person changed in the meantime is not overwritten, and the error shows the new threshold', async () => {
   const { warehouseId, production, productId, url } = await start();
   const address = `/api/inventory/general/${productId}/${warehouseId}`;
   const admin = await actor(url, 'sysadmin');

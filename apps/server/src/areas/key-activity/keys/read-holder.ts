@@ -6,7 +6,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { readKeysOutOfBadge } from '../board/keys-out.ts';
 import { maySeeHooks } from '../policy.ts';
 import { readNewestEvents } from './newest-events.ts';
-import { propertyOfKey } from './property-of-key.ts';
+import { propertyOfPage } from './property-of-page.ts';
 
 type HolderPage = CallOutput<typeof contract.keyActivity.holderPage>;
 
@@ -50,7 +50,7 @@ export async function readHolder(
   badge: string,
   now: Date,
 ): Promise<HolderPage> {
-  const [property] = await propertyOfKey.rows(tx, propertyId);
+  const [property] = await propertyOfPage.rows(tx, propertyId);
   const [badgeRow] = await badgeOwner.rows(tx, propertyId, badge, now);
   if (!badgeRow) requireFound((await eventsOfBadge.rows(tx, propertyId, badge))[0]);
   const { since, ...person } = badgeRow ?? unknownOwner;

@@ -5,7 +5,7 @@ import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { maySeeHooks } from '../policy.ts';
 import { readNewestEvents } from './newest-events.ts';
-import { propertyOfKey } from './property-of-key.ts';
+import { propertyOfPage } from './property-of-page.ts';
 import { readKey } from './read-key.ts';
 
 type TagPage = CallOutput<typeof contract.keyActivity.tagPage>;
@@ -33,7 +33,7 @@ export async function readTag(
   { propertyId, tag }: { readonly propertyId: number; readonly tag: string },
   now: Date,
 ): Promise<TagPage> {
-  const [property] = await propertyOfKey.rows(tx, propertyId);
+  const [property] = await propertyOfPage.rows(tx, propertyId);
   const [keyRow] = await currentKey.rows(tx, propertyId, tag);
   const formerPlaces = await formerPlaceRows.rows(tx, propertyId, tag);
   const canSeeHooks = maySeeHooks(actor);

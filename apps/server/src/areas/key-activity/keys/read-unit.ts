@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { readNewestEvents } from './newest-events.ts';
-import { propertyOfKey } from './property-of-key.ts';
+import { propertyOfPage } from './property-of-page.ts';
 import { keysOfUnit } from './read-key.ts';
 
 type UnitPage = CallOutput<typeof contract.keyActivity.unitPage>;
@@ -27,7 +27,7 @@ export async function readUnit(
   { propertyId, unit }: { readonly propertyId: number; readonly unit: string },
   now: Date,
 ): Promise<UnitPage> {
-  const [property] = await propertyOfKey.rows(tx, propertyId);
+  const [property] = await propertyOfPage.rows(tx, propertyId);
   const [listedUnit] = await unitOnList.rows(tx, propertyId, unit);
   const keys = await keysOfUnit(tx, actor, propertyId, unit, now);
   if (!listedUnit && keys.length === 0) requireFound((await eventsOfUnit.rows(tx, propertyId, unit))[0]);

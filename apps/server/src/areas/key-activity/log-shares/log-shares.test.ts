@@ -74,7 +74,7 @@ test('TXN-11 a share link shows only the range and units it was created for, and
   expect((await share()).body.share.events).toBe(3);
 });
 
-test('TXN-11 BEY-01 the signed file of a link contains only its units, and anyone can verify it', async () => {
+test('TXN-11 BEY-01 the signed file of a share link contains only the units of the link, and anyone can verify it', async () => {
   const { body } = await share();
   const token = tokenOf(body);
   const { seal } = (await open(token)).body;
@@ -95,7 +95,7 @@ test('TXN-11 BEY-01 the signed file of a link contains only its units, and anyon
   expect(verdict.body).toMatchObject({ isProof: true, unchanged: true, units: ['101'] });
 });
 
-test('TXN-11 a link created before rows included their receipt still opens', async () => {
+test('TXN-11 a share link created before rows included their receipt still opens', async () => {
   const { body } = await share();
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update log_share set extract = jsonb_set(extract, '{rows}',
@@ -108,7 +108,7 @@ test('TXN-11 a link created before rows included their receipt still opens', asy
   expect(new Set(opened.rows.map(({ keyReceiptNumber }) => keyReceiptNumber))).toEqual(new Set([null]));
 });
 
-test('TXN-11 each opening of a link is recorded with its time and IP address, and a link can be opened repeatedly', async () => {
+test('TXN-11 each opening of a share link is recorded with its time and IP address, and a share link can be opened repeatedly', async () => {
   const { body } = await share();
   for (let times = 0; times < 3; times += 1) expect((await open(tokenOf(body))).status).toBe(200);
   await fetch(`${server.url}/api/shared-logs/${tokenOf(body)}/file`);
@@ -128,7 +128,7 @@ test('TXN-11 each opening of a link is recorded with its time and IP address, an
   expect(audit.rows[0]?.n).toBe(4);
 });
 
-test('TXN-11 a link cannot be opened after it is revoked or expires, or while its property is suspended', async () => {
+test('TXN-11 a share link cannot be opened after it is revoked or expires, or while its property is suspended', async () => {
   const { body } = await share();
   const expiring = (await share({ days: 1 })).body;
   const manager = await actor(server.url, 'manager');
@@ -160,20 +160,20 @@ test('TXN-11 a link cannot be opened after it is revoked or expires, or while it
   expect((await open('A'.repeat(43))).body.code).toBe('linkUnknown');
 });
 
-test('TXN-11 a user who impersonates another cannot share the log', async () => {
+test('TXN-11 a user who impersonates another cannot share the key log', async () => {
   const provider = await actor(server.url, 'superadmin');
   const reply = await provider.send<CreatedShare>('POST', path, shareInput(), { 'x-impersonate': '203' });
   expect([reply.status, reply.body.code]).toEqual([409, 'notWhileViewing']);
 });
 
-test('TXN-11 a repeated request creates one link, which opens the same extract', async () => {
+test('TXN-11 a repeated request creates one share link, which opens the same extract', async () => {
   const key = randomUUID();
   const [first, second] = [await share({ key }), await share({ key })];
   expect(second.body.share.id).toBe(first.body.share.id);
   expect((await open(tokenOf(second.body))).body).toEqual((await open(tokenOf(first.body))).body);
 });
 
-test('TXN-11 purpose, person, and organization are required, and range and time have limits', async () => {
+test('TXN-11 a share link requires a purpose, a person, and an organization, and its range and its validity are limited', async () => {
   const firstFieldError = async (overrides: object) => {
     const reply = await share(overrides);
     return (reply.body as unknown as { validationResult?: { fields: { path: string; code: string }[] } })
@@ -204,7 +204,7 @@ test('TXN-11 SYS-06 a rejected form can be corrected and resubmitted with the sa
   expect([other.status, other.body.code]).toEqual([422, 'keyUsedOtherwise']);
 });
 
-test('TXN-11 a link stops working when the login of its creator is deactivated, and the list shows it as stopped', async () => {
+test('TXN-11 a share link stops working when the login of its creator is deactivated, and the list shows it as stopped', async () => {
   const region = await actor(server.url, 'region');
   const { body } = await region.send<CreatedShare>('POST', path, shareInput());
   expect((await open(tokenOf(body))).status).toBe(200);

@@ -284,7 +284,7 @@ test('BEY-01 an export contains the first checkpoint that covers it, and the ent
   expect(await check(server.url, wholeExport)).toMatchObject({ unchanged: true, rows: 307 });
 });
 
-test('BEY-01 a changed file is detected, with the position of the change', async () => {
+test('BEY-01 a changed export is detected, with the position of the change', async () => {
   const server = shared;
   await busyProperty(server);
   const file = await exportProof();
@@ -302,7 +302,7 @@ test('BEY-01 a changed file is detected, with the position of the change', async
     expect(await check(server.url, invalidContent)).toMatchObject({ isProof: false, unchanged: false, findings: [] });
 });
 
-test('BEY-01 a file from another installation is rejected', async () => {
+test('BEY-01 an export from another installation is rejected', async () => {
   const [server, other] = [
     await testServer({ env: { SECRET_KEY: 'another secret for tests, thirty-two letters' } }),
     await testServer(),

@@ -132,7 +132,7 @@ test('TXN-05 after a badge is added, its earlier events show its owner', async (
   expect((await read('?badge=888888')).body.rows.map(({ employeeName }) => employeeName)).toEqual(['Late Known', null]);
 });
 
-test('TXN-04 a range includes its first instant and excludes its last', async () => {
+test('TXN-04 the range of a report includes its first instant and excludes its last', async () => {
   const range = '?from=2026-11-18T15:00:00Z&to=2026-11-20T15:00:00.120Z';
   expect(timesOf((await read(range)).body)).toEqual(['2026-11-19', '2026-11-18']);
   expect(timesOf((await read(`${range}&direction=ascending`)).body)).toEqual(['2026-11-18', '2026-11-19']);
@@ -140,7 +140,7 @@ test('TXN-04 a range includes its first instant and excludes its last', async ()
   expect((await read(`?from=${offset}&to=2026-11-20T00:00:00Z`)).body.rows).toHaveLength(1);
 });
 
-test('TXN-04 a range that ends before it starts is rejected with an error at its end field', async () => {
+test('TXN-04 the range of a report that ends before it starts is rejected with an error at its end field', async () => {
   const { status, body } = await read('?from=2026-11-20T00:00:00Z&to=2026-11-19T00:00:00Z');
   expect(status).toBe(400);
   expect(body.validationResult?.fields).toMatchObject([{ path: 'to', code: 'valRangeOrder' }]);
@@ -178,7 +178,7 @@ test('RGT-02 without the right to hooks and tags, a report shows neither and can
   expect((await read('', 'staff')).status).toBe(403);
 });
 
-test('TXN-05 a count is exact, and the reply includes the number of problems', async () => {
+test('TXN-05 the count of a report is exact, and the reply includes the number of problems', async () => {
   const manager = await actor(server.url, 'manager');
   const count = (query: string) => manager.get<Count>(`${path}/count${query}`);
   expect((await count('?from=2025-01-01T00:00:00Z')).body).toEqual({ count: 8, over: false, problems: 2, rows: null });

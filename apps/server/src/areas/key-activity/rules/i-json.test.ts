@@ -72,7 +72,7 @@ test('TXN-01 an invalid event is identified by its index', () => {
   );
 });
 
-test('TXN-01 each error has a specific code', () => {
+test('TXN-01 each error in a batch has a specific code', () => {
   expect(parse(batchOf('{}', '{"a":1,"\\u0061":2}'))).toEqual(failure('duplicate-key', 1));
   expect(parse(batchOf('{"a":"\\ud83d"}'))).toEqual(failure('lone-surrogate', 0));
   expect(parse(batchOf('{"\\ude00":1}'))).toEqual(failure('lone-surrogate', 0));
@@ -90,7 +90,7 @@ test('TXN-01 an event that is not JSON is identified by its index', () => {
   expect(parseIJson(bytes, 'events')).toEqual(failure('not-json', 1));
 });
 
-test('TXN-01 parsing returns a result or an error for any input', () => {
+test('TXN-01 parsing a batch returns a result or an error for any input', () => {
   const noise = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),
     fc

@@ -25,7 +25,7 @@ function auditPath(index: number, leaves: Uint8Array[]): Buffer[] {
 
 const someLeaves = fc.array(fc.uint8Array({ maxLength: 5 }), { minLength: 1, maxLength: 70 });
 
-test('BEY-01 the tree matches RFC 6962', () => {
+test('BEY-01 the Merkle tree matches RFC 6962', () => {
   expect(merkleTree([]).root).toEqual(treeHash([]));
   fc.assert(
     fc.property(someLeaves, fc.nat(), (leaves, pick) => {
@@ -37,7 +37,7 @@ test('BEY-01 the tree matches RFC 6962', () => {
   );
 });
 
-test('BEY-01 every leaf has a proof for its position and for no other', () => {
+test('BEY-01 every leaf of the Merkle tree has a proof for its position and for no other', () => {
   fc.assert(
     fc.property(someLeaves, fc.nat(), fc.nat(), (leaves, pick, other) => {
       const { root, path } = merkleTree(leaves);

@@ -73,7 +73,7 @@ test('BEY-01 a proof without names, as created by earlier versions, verifies lik
   expect(verdict).toMatchObject({ intact: true, about: { propertyName: 'Harbor Point', cabinets } });
 });
 
-test('BEY-01 lines are found no matter how the file is split into chunks', async () => {
+test('BEY-01 the lines of an export are found no matter how the file is split into chunks', async () => {
   for (const size of [1, 7, 100_000]) {
     const found: string[] = [];
     for await (const line of linesOf(chunksOf(lines.join('\n'), size))) found.push(line.toString());
@@ -81,7 +81,7 @@ test('BEY-01 lines are found no matter how the file is split into chunks', async
   }
 });
 
-test('BEY-01 a removed line is reported with its position', async () => {
+test('BEY-01 a line removed from an export is reported with its position', async () => {
   for (const at of lineIndexes.slice(1, -1)) {
     const { intact, findings } = await verify(lines.toSpliced(at, 1));
     expect(intact).toBe(false);
@@ -90,7 +90,7 @@ test('BEY-01 a removed line is reported with its position', async () => {
   }
 });
 
-test('BEY-01 a removed row is identified by its position', async () => {
+test('BEY-01 a row removed from an export is identified by its position', async () => {
   for (const at of linesOfType('row')) {
     const { position } = JSON.parse(lines[at]!);
     const [finding] = (await verify(lines.toSpliced(at, 1))).findings;
@@ -100,7 +100,7 @@ test('BEY-01 a removed row is identified by its position', async () => {
   }
 });
 
-test('BEY-01 an inserted line is reported with its position', async () => {
+test('BEY-01 a line inserted into an export is reported with its position', async () => {
   for (const at of linesOfType('row')) {
     const { findings } = await verify(lines.toSpliced(at, 0, lines[at]!));
     expect(findings).toContainEqual(expect.objectContaining({ kind: 'inserted', part: 'row', line: at + 2 }));
@@ -111,14 +111,14 @@ test('BEY-01 an inserted line is reported with its position', async () => {
   ]);
 });
 
-test('BEY-01 two swapped rows are reported with their positions', async () => {
+test('BEY-01 two swapped rows of an export are reported with their positions', async () => {
   for (const at of linesOfType('row').filter((row) => typeAt(row + 1) === 'row')) {
     const { findings } = await verify(lines.with(at, lines[at + 1]!).with(at + 1, lines[at]!));
     expect(findings).toEqual([expect.objectContaining({ kind: 'reordered', part: 'row', line: at + 2 })]);
   }
 });
 
-test('BEY-01 a truncated file is reported with its last position', async () => {
+test('BEY-01 a truncated export is reported with its last position', async () => {
   for (const at of lineIndexes.slice(1)) {
     const { findings } = await verify(lines.slice(0, at));
     expect(findings.at(-1)).toMatchObject({ kind: 'cut-off', line: at });
@@ -130,7 +130,7 @@ test('BEY-01 a truncated file is reported with its last position', async () => {
   expect((await verify(inTheMiddle)).findings.at(-1)).toMatchObject({ kind: 'cut-off', cabinet: 3 });
 });
 
-test('BEY-01 a changed event is reported with its row, even if the digest matches', async () => {
+test('BEY-01 a changed event in an export is reported with its row, even if the digest matches', async () => {
   for (const at of linesOfType('row').filter((row) => 'event' in JSON.parse(lines[row]!))) {
     const event = { ...eventAt(at), badge: '000001' };
     const changedEventOnly = withChange(at, (line) => ({ ...line, event }));
@@ -145,7 +145,7 @@ test('BEY-01 a changed event is reported with its row, even if the digest matche
   }
 });
 
-test('BEY-01 a change to any part of any line is reported with its position', async () => {
+test('BEY-01 a change to any part of any line of an export is reported with its position', async () => {
   const alterValue = (value: unknown): unknown => {
     if (typeof value === 'number') return value + 1;
     if (Array.isArray(value)) return value.length ? [alterValue(value[0]), ...value.slice(1)] : ['0'.repeat(64)];
@@ -169,7 +169,7 @@ test('BEY-01 a change to any part of any line is reported with its position', as
   }
 });
 
-test('BEY-01 a change to any byte is detected', async () => {
+test('BEY-01 a change to any byte of an export is detected', async () => {
   const bytes = Buffer.from(`${lines.join('\n')}\n`);
   const lastLine = bytes.length - lines.at(-1)!.length - 1;
   await fc.assert(
@@ -188,7 +188,7 @@ async function* singleChunk(bytes: Buffer) {
   yield bytes;
 }
 
-test('BEY-01 an event removed before the file was signed again is shown as withheld; a row with event and reason is invalid', async () => {
+test('BEY-01 an event removed before an export was signed again is shown as withheld; a row with event and reason is invalid', async () => {
   const [at] = linesOfType('row');
   const resealed = (line: object) => {
     const { add, end } = sealedLines();
@@ -205,7 +205,7 @@ test('BEY-01 an event removed before the file was signed again is shown as withh
   ]);
 });
 
-test('BEY-01 a file signed again with another key is detected only with the published keys', async () => {
+test('BEY-01 an export signed again with another key is detected only with the published keys', async () => {
   const otherInstallation = generateKeyPairSync('ed25519');
   const { add, end } = sealedLines();
   const forged = lines.slice(0, -1).map((line) => {
@@ -231,7 +231,7 @@ test('BEY-01 a checkpoint that was never published is reported', async () => {
   expect((await verify(lines, { checkpoints: [] })).findings).toEqual(untrusted);
 });
 
-test('BEY-01 the signature covers every byte before the last line', () => {
+test('BEY-01 the signature of an export covers every byte before the last line', () => {
   const { lines: count, sha256 } = JSON.parse(lines.at(-1)!);
   const before = `${lines.slice(0, -1).join('\n')}\n`;
   expect(count).toBe(lines.length - 1);

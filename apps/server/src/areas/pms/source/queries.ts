@@ -64,7 +64,7 @@ export async function readListedSources(tx: Tx, propertyId: number): Promise<Lis
   return rows;
 }
 
-/** Returns a property and its corporation, which name its watched folders. */
+/** Returns the IDs of a property and its corporation, which are in the names of the watched folders. */
 export const inboxOwnerOf = async (tx: Tx, propertyId: number): Promise<InboxOwner> => {
   const { corporation_id } = await tx
     .selectFrom('property')

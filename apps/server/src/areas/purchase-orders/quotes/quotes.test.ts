@@ -72,7 +72,7 @@ test('PUR-08 the customer opens the order from an emailed link, without a login;
   expect(await read(order)).toEqual(before);
 });
 
-test('PUR-08 the database stores only the hash of a link', async () => {
+test('PUR-08 the database stores only the hash of a quote link', async () => {
   const { link } = await addSentQuote();
   const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql<{
@@ -159,7 +159,7 @@ test('PUR-08 an order is accepted once; if two acceptances are simultaneous, one
   expect((await sendQuote(order)).body.code).toBe('quoteAccepted');
 });
 
-test('PUR-08 a signature for content that changed after it was shown is rejected', async () => {
+test('PUR-08 a signature for an order that changed after it was shown is rejected', async () => {
   const { order, link } = await addSentQuote();
   const { contentDigest } = (await open(link)).body;
   await change(order, { lines: [{ ...plan, unitPriceCents: 5995 }] });
@@ -168,7 +168,7 @@ test('PUR-08 a signature for content that changed after it was shown is rejected
   expect((await accept(link)).body.state).toBe('accepted');
 });
 
-test('PUR-08 a form that was opened before an acceptance cannot be saved', async () => {
+test('PUR-08 an order form that was opened before an acceptance cannot be saved', async () => {
   const { order, link } = await addSentQuote();
   const { revision } = await read(order);
   await accept(link);
@@ -279,7 +279,7 @@ test('PUR-08 an order’s history names each quote, its recipient, and its valid
   ]);
 });
 
-test('PUR-08 a typed signature must contain letters', async () => {
+test('PUR-08 a typed signature on a quote must contain letters', async () => {
   const { link } = await addSentQuote();
   const { body } = await accept(link, { signature: { kind: 'typed', name: '..' } });
   expect(body.validationResult?.fields).toMatchObject([{ path: 'signature.name', code: 'valSignature' }]);
@@ -322,7 +322,7 @@ test('PUR-08 an expired quote cannot be accepted until the provider extends its 
   expect((await accept(link)).status).toBe(200);
 });
 
-test('PUR-08 a new link replaces the first, a revoked link is rejected, and a request repeated with the same idempotency key sends nothing', async () => {
+test('PUR-08 a new quote link replaces the first, a revoked link is rejected, and a request repeated with the same idempotency key sends nothing', async () => {
   const { order, link } = await addSentQuote();
   const key = randomUUID();
   const { revision } = await read(order);

@@ -84,7 +84,7 @@ async function wholeDatabase(url: string): Promise<string> {
   }
 }
 
-test('ACC-05 three wrong codes invalidate the code', async () => {
+test('ACC-05 three wrong codes invalidate an emailed code', async () => {
   const anonymous = callerOf(server.url);
   await anonymous.send('POST', '/api/session/forgot-password', { email: manager });
   const code = codeIn((await newMails())[0]?.text ?? '');
@@ -237,7 +237,7 @@ test('ACC-23 a user sees their own sessions and can end one', async () => {
   expect((await secondSession.get('/api/session/me')).body.code).toBe('sessionEnded');
 });
 
-test('ACC-23 all other sessions end immediately, and the number of ended sessions is returned', async () => {
+test('ACC-23 a user can end all their other sessions; they end immediately, and their number is returned', async () => {
   const openSession = async () =>
     callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
   const [thisSession, secondSession, otherSession] = [await openSession(), await openSession(), await openSession()];

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const requestReset = (url: string, email: string) =>
   callerOf(url).send('POST', '/api/session/forgot-password', { email });
 
-test('ACC-05 an expired code is rejected like a wrong one', async () => {
+test('ACC-05 an expired emailed code is rejected like a wrong one', async () => {
   await requestReset(server.url, manager);
   const [code] = /^\d{8}$/m.exec((await outboxOf(server)).find(({ raw }) => raw.includes(manager))?.text ?? '') ?? [];
   now = new Date(now.getTime() + 15 * 60_000 + 1000);

@@ -202,7 +202,7 @@ test('ACC-01 sessions opened with a password end once an external provider is re
   expect((await endedSessions()).filter((id) => !before.includes(id))).toEqual([world.login('assistant').id]);
 });
 
-test('ACC-01 activating a connection also ends sessions opened with a password, and a refresh does not restore them', async () => {
+test('ACC-01 activating a single sign-on connection also ends sessions opened with a password, and a refresh does not restore them', async () => {
   const { administrator, connect } = await startExternalProvider();
   const added = (await connect({ isEnabled: false })).body;
   const signedIn = await signIn(server.url, world.login('assistant').email, worldPassword);
@@ -218,7 +218,7 @@ test('ACC-01 activating a connection also ends sessions opened with a password, 
   expect((await caller.get('/api/session/me')).body.code).toBe('sessionEnded');
 });
 
-test('ACC-01 the preview of a connection lists the affected users and the emergency logins', async () => {
+test('ACC-01 the preview of a single sign-on connection lists the affected users and the emergency logins', async () => {
   const { administrator } = await startExternalProvider();
   const previewUsers = async (pool: string, corporationId: number | null, domain: string) =>
     (

@@ -109,7 +109,7 @@ test('ACC-01 ACC-06 a session from an external provider remains valid when the c
   expect((await dana.send('PUT', '/api/staff/password-update', newPassword)).body.code).toBe('takesNoPassword');
 });
 
-test('ACC-13 a wrong state, another browser, and a forged code are rejected', async () => {
+test('ACC-13 single sign-on with a wrong state, another browser, or a forged code is rejected', async () => {
   const { id } = await addOrganization();
   const first = await beginSignOn(id);
   const callback = await signInAtProvider(first.url, 'dana');
@@ -125,7 +125,7 @@ test('ACC-13 a wrong state, another browser, and a forged code are rejected', as
   expect((await exchange(forgedCallback, third.cookie)).body.code).toBe('ssoRefused');
 });
 
-test('ACC-14 an unknown person, an unverified email, or a user of another customer is rejected', async () => {
+test('ACC-14 single sign-on of an unknown person, with an unverified email, or by a user of another customer is rejected', async () => {
   const { id } = await addOrganization();
   for (const subject of ['stranger', 'sloppy', 'outsider']) {
     const { url, cookie } = await beginSignOn(id);

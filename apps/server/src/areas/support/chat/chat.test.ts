@@ -200,7 +200,7 @@ test('CHT-03 a conversation is stored for its session, and only its user can rea
   expect((await read(anyone, randomUUID())).body.messages).toEqual([]);
 });
 
-test('CHT-01 empty input is ignored: nothing is stored or answered', async () => {
+test('CHT-01 empty chat input is ignored: nothing is stored or answered', async () => {
   const { url } = sharedServer;
   const [manager, service] = [await actor(url, 'manager'), await actor(url, 'service')];
   for (const emptyText of ['', '   ', '\n'])
@@ -269,7 +269,7 @@ test('CHT-03 role 105 turns the chat off and on for all users, and no message is
   expect([await isOn(), (await send(anyone, 'yes')).status]).toEqual([true, 200]);
 });
 
-test('CHT-03 messages are limited in size, and in number per conversation and per IP address', async () => {
+test('CHT-03 chat messages are limited in size, and in number per conversation and per IP address', async () => {
   const { url } = sharedServer;
   testTime = Date.parse('2026-11-20T12:00:00Z');
   const anyone = callerOf(url, undefined);

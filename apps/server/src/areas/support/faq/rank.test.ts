@@ -35,7 +35,7 @@ test.for([
   expect(bestArticleFor(question)).toBe(title);
 });
 
-test('CHT-04 a search for an unrelated topic finds nothing', () => {
+test('CHT-04 a search of the help articles for an unrelated topic finds nothing', () => {
   for (const question of ['zebra giraffe', '', '???', 'xqzt'])
     expect([question, rankArticles(articles, question)]).toEqual([question, []]);
 });

@@ -115,7 +115,7 @@ test('DEV-05 restrictions are sent to the cabinet, complete and as changes, and 
   expect((await staff.send('POST', `${path}/badge-restrictions`, hours)).status).toBe(403);
 });
 
-test('DEV-11 changes are sent in order; the whole configuration is sent if the revision is absent, 0, too old, or ahead', async () => {
+test('DEV-11 changes are sent to a cabinet in order; the whole configuration is sent if the revision is absent, 0, too old, or ahead', async () => {
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const { body: badge } = await addBadge('000777');
   await removeBadge(badge.id);
@@ -133,7 +133,7 @@ test('DEV-11 changes are sent in order; the whole configuration is sent if the r
   });
 });
 
-test('DEV-11 a change is queued, delivered, and acknowledged; the acknowledged revision never decreases', async () => {
+test('DEV-11 a change to a cabinet’s configuration is queued, delivered, and acknowledged; the acknowledged revision never decreases', async () => {
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   await addBadge('000777');
   await addBadge('000778');
@@ -184,7 +184,7 @@ test('DEV-11 a waiting cabinet immediately gets a change made in another server 
   expect(await waiting).toMatchObject({ revision: 2, whole: false, changes: [{ key: '000777' }] });
 });
 
-test('DEV-11 waiting ends immediately when the cabinet is revoked or enrolled again', async () => {
+test('DEV-11 a waiting cabinet gets a reply immediately when it is revoked or enrolled again', async () => {
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const waiting = cabinet.api.get('/api/device/config?since=1');
   await (await world.as('service')).send('DELETE', `/api/datalogs/${cabinet.id}/enrolment`);

@@ -44,7 +44,7 @@ test('DEV-05 a cabinet enrolls with a code typed in any usual format; a repeated
   ).toBe(200);
 });
 
-test('DEV-05 a code is valid once, for one cabinet, and expires', async () => {
+test('DEV-05 an enrollment code is valid once, for one cabinet, and expires', async () => {
   now = new Date('2026-11-20T08:00:00Z');
   const enroll = (code: string) =>
     callerOf(server.url).send('POST', '/api/device/enrol', { code, ...newDevice().enrollment });
@@ -59,7 +59,7 @@ test('DEV-05 a code is valid once, for one cabinet, and expires', async () => {
   expect((await enroll(expiredCode)).body.code).toBe('enrolmentCodeInvalid');
 });
 
-test('DEV-05 the database stores neither the code nor the secret', async () => {
+test('DEV-05 the database stores neither the enrollment code nor the secret of a cabinet', async () => {
   const code = await enrollmentCode(server.url, world.ids.datalog);
   const { enrollment } = newDevice();
   await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrollment });
@@ -68,7 +68,7 @@ test('DEV-05 the database stores neither the code nor the secret', async () => {
   for (const secret of [code, code.replaceAll('-', ''), enrollment.secret]) expect(dump).not.toContain(secret);
 });
 
-test('DEV-05 an invalid key is rejected before the code is used', async () => {
+test('DEV-05 an invalid public key is rejected before the enrollment code is used', async () => {
   const code = await enrollmentCode(server.url, world.ids.datalog);
   const { enrollment } = newDevice();
   // A non-canonical encoding, and the all-zero key, which would make any signature valid.

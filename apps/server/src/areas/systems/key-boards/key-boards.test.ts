@@ -99,7 +99,7 @@ test('BEY-17 a customer without the right to change systems cannot add a key boa
   expect((await staff.send('POST', boards, { name: 'Office' })).status).toBe(403);
 });
 
-test('BEY-17 a stale change to the permission is rejected, and only the provider can change it', async () => {
+test('BEY-17 a stale change to the permission to add key boards is rejected, and only the provider can change the permission', async () => {
   expect((await setPermission(true, 0)).status).toBe(200);
   expect((await setPermission(false, 0)).body.code).toBe('changedByAnother');
   const manager = await world.as('manager');

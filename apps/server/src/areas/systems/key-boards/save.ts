@@ -40,7 +40,7 @@ async function sendNewName(datalogId: number, propertyId: number, { tx, platform
 
 /**
  * Removes a key board that was added by mistake, and its tablet. The record is kept for the history but is not listed.
- * Throws `keyBoardInUse` if the key board has or had keys or events.
+ * Throws `keyBoardInUse` if the key board has or had keys, events, or requests.
  */
 export async function removeKeyBoard({ datalogId, revision }: Removal, ctx: RecordContext): Promise<void> {
   const { property_id: propertyId } = await lockKeyBoard(datalogId, revision, ctx);

@@ -5,7 +5,7 @@ import { fieldName } from './field-name.ts';
 
 const t = createTranslate('en', en);
 
-test('SYS-01 a changed field has a readable name', () => {
+test('SYS-01 the history shows a readable name for a changed field', () => {
   const nameOfField = (field: string) => fieldName('property', { field }, t);
   expect(nameOfField('payment_delinquent')).toBe('Payment overdue');
   expect(nameOfField('name')).toBe('Name');

@@ -6,7 +6,7 @@ import type { AuditEntry } from './shapes.ts';
 
 const t = createTranslate('en', en);
 
-test('SYS-01 a record is shown by its name, and a setting without a name by its entity', () => {
+test('SYS-01 the history shows a record by its name, and a setting without a name by its entity', () => {
   expect(recordName('exception-setting', '4-12', null, t)).toBe('Exception setting · Property 12');
   expect(recordName('exception-setting', '4-12', 'Harbor Point', t)).toBe('Exception setting · Harbor Point');
   expect(recordName('exception-setting', '12', null, t)).toBe('Exception setting 12');

@@ -51,7 +51,7 @@ const canceled = entry({
   changes: [{ field: 'canceled', before: 'false', after: 'true' }],
 });
 
-test('SYS-01 redundant fields are omitted: row IDs, the time, the author, and the subject', () => {
+test('SYS-01 the history omits redundant fields: row IDs, the time, the author, and the subject', () => {
   expect(fields(step)).toEqual(['change', 'reason']);
   expect(fields(step, [canceled, step])).toEqual(['reason']);
   expect(fields(canceled)).toEqual(['canceled']);

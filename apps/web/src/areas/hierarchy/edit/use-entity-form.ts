@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
 import { levelHref } from '#web/lib/place-crumb.ts';
-import { SaveCanceled, useEqualName } from './use-equal-name.ts';
+import { SaveCanceledError, useEqualName } from './use-equal-name.ts';
 
 interface SavedEntity {
   readonly id: number;
@@ -71,11 +71,11 @@ export function useEntityForm<
     save: async (output, { stored: now, values, form: submitted }) => {
       if (now && !submitted.isDirty) {
         goBack();
-        throw new SaveCanceled();
+        throw new SaveCanceledError();
       }
       return saveNamed(
         async (allowEqualName) => {
-          if (!(await confirmSave(values, valuesOf(now)))) throw new SaveCanceled();
+          if (!(await confirmSave(values, valuesOf(now)))) throw new SaveCanceledError();
           return save(output, { revision: now?.revision ?? 0, allowEqualName, values });
         },
         () => void submitted.submit(),

@@ -6,7 +6,7 @@ import type { DuplicateName } from './duplicate-name-note.tsx';
  * Cancels a save without an error message because the user declined, nothing changed, or a note explains the reason.
  * The form keeps the typed values.
  */
-export class SaveCanceled extends Error {
+export class SaveCanceledError extends Error {
   readonly fields = [];
   readonly isShown = true;
 }
@@ -37,7 +37,7 @@ export function useEqualName() {
         },
       });
       // A note explains the reason and offers a solution.
-      throw new SaveCanceled();
+      throw new SaveCanceledError();
     });
   }
 

@@ -39,7 +39,7 @@ test('BEY-21 an unreadable watched folder shows since when it cannot be read, an
   expect(text.textContent).toMatch(/since (?:Nov 20|11\/20).*recipients: (?:Nov 27|11\/27)/);
 });
 
-test('BEY-21 without a mapping, the panel asks for a first import', async () => {
+test('BEY-21 without a mapping, the watched folder panel asks for a first import', async () => {
   show({ places, rows: [] });
   expect(await screen.findByText(/^Import a file first/)).toBeDefined();
 });
@@ -49,7 +49,7 @@ test('BEY-21 watched folders that fail to load can be loaded again', async () =>
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
-test('BEY-21 the dialog offers the places of the installation and sends the chosen one with the revision', async () => {
+test('BEY-21 the watched folder dialog offers the places of the installation and sends the chosen one with the revision', async () => {
   const sent = show({ places, rows: [source] }, { [savePath]: { ...source, place: 'bucket', revision: 3 } });
   await openDialog();
   fireEvent.click(await screen.findByRole('combobox', { name: 'Folder' }));
@@ -81,7 +81,7 @@ test('BEY-21 a source without recipients is saved only after the user chose to n
   expect(sent[0]).toMatchObject({ body: { recipients: [], notifiesNoOne: true } });
 });
 
-test('BEY-21 if another user changed the setup, the dialog stays open with the entered values', async () => {
+test('BEY-21 if another user changed the watched folder, its dialog stays open with the entered values', async () => {
   const sent = show({ places, rows: [source] }, { [savePath]: failure(409, 'changedByAnother', 'Changed') });
   await openDialog();
   const hours = await screen.findByRole('textbox', { name: /^Expect a file/ });
@@ -91,7 +91,7 @@ test('BEY-21 if another user changed the setup, the dialog stays open with the e
   expect((hours as HTMLInputElement).value).toBe('12');
 });
 
-test('BEY-21 the dialog marks all numbers outside their limits together', async () => {
+test('BEY-21 the watched folder dialog marks all numbers outside their limits together', async () => {
   const sent = show({ places, rows: [source] });
   await openDialog();
   fireEvent.change(await screen.findByLabelText(/^Expect a file every/), { target: { value: '0' } });

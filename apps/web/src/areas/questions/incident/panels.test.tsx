@@ -45,7 +45,7 @@ const renderedText = (panel: ReactNode) =>
     </KitProvider>,
   ).container;
 
-test('BEY-08 the page explains why a listed person did not have the key at the requested time', () => {
+test('BEY-08 the answer page explains why a listed person did not have the key at the requested time', () => {
   const [ana, tom] = [...renderedText(<KeysPanel incident={incident()} />).querySelectorAll('p')].map(
     (p) => p.textContent,
   );

@@ -5,7 +5,7 @@ const zone = 'America/Chicago';
 const opened = { unit: '312', from: '2026-11-24T21:00:30.000Z', to: '2026-11-24T22:00:30.000Z' };
 const values = questionValues(opened, zone);
 
-test('BEY-20 the form shows the question from the URL in the property’s local time', () => {
+test('BEY-20 the question form shows the question from the URL in the property’s local time', () => {
   expect(values).toEqual({
     unit: '312',
     ...{ fromDay: '2026-11-24', fromTime: '15:00' },

@@ -9,7 +9,7 @@ test('OPS-05 NAV-23 a week begins on Sunday, and the current week and the 52 bef
   expect(weekOf('2026-01-25')).toEqual({ year: 2026, month: 1, startDayOfWeek: 25 });
 });
 
-test('OPS-05 the URL contains year, month, and week, and an invalid day is ignored', () => {
+test('OPS-05 the URL of a service report contains year, month, and week, and an invalid day is ignored', () => {
   expect(readPeriod({}, today)).toEqual({ year: 2026, month: 11 });
   expect(readPeriod({ year: '2025', month: '0' }, today)).toEqual({ year: 2025, month: 0 });
   expect(readPeriod({ year: '2026', month: '2', startDayOfWeek: '31' }, today)).toEqual({ year: 2026, month: 2 });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('SRQ-02 the report covers the first of this month through today by default', () => {
+test('SRQ-02 the open report covers the first of this month through today by default', () => {
   expect(readCriteria({})).toMatchObject({ from: '2026-11-01', to: '2026-11-20' });
   expect(readCriteria({ from: '2026-10-05', to: '2026-10-09' })).toMatchObject({
     from: '2026-10-05',
@@ -16,14 +16,14 @@ test('SRQ-02 the report covers the first of this month through today by default'
   });
 });
 
-test('SRQ-02 the period runs from the start of the first day to 23:59:59.999 of the last day, in local time', () => {
+test('SRQ-02 the period of the open report runs from the start of the first day to 23:59:59.999 of the last day, in local time', () => {
   expect(periodOf({ from: '2026-11-01', to: '2026-11-20' })).toEqual({
     fromDate: new Date(2026, 10, 1).toISOString(),
     toDate: new Date(2026, 10, 20, 23, 59, 59, 999).toISOString(),
   });
 });
 
-test('SRQ-02 the call sends the selected properties, corporations, technicians, and types', () => {
+test('SRQ-02 the call of the open report sends the selected properties, corporations, technicians, and types', () => {
   const chosen = readCriteria({ properties: '4,7', corporations: '2', technicians: '102', types: '3,1' });
   expect(criteriaInput(chosen)).toMatchObject({
     properties: [4, 7],

@@ -14,14 +14,14 @@ const metRuleIds = (password: string, repeatedPassword = password) =>
     .filter((rule) => rule.isMet)
     .map((rule) => rule.id);
 
-test('ACC-06 each rule of the policy is checked separately', () => {
+test('ACC-06 each rule of the password policy is checked separately', () => {
   expect(metRuleIds('')).toEqual([]);
   expect(metRuleIds('abc')).toEqual(['lowercase', 'same']);
   expect(metRuleIds('ÄÖÜ12 3')).toEqual(['length', 'uppercase', 'number', 'same']);
   expect(metRuleIds('aB3$ef', 'aB3$e')).toEqual(['length', 'lowercase', 'uppercase', 'number', 'symbol']);
 });
 
-test('ACC-06 rules that are switched off are not shown', () => {
+test('ACC-06 password rules that are switched off are not shown', () => {
   const lengthOnly = {
     ...allRules,
     requireLowercase: false,

@@ -28,7 +28,7 @@ test('CHT-01 replies are shown 2000 ms apart, no matter when they arrive', () =>
   expect(shown.at(-1)).toEqual(['five', 12_000]);
 });
 
-test('CHT-01 a cleared queue shows no further replies', () => {
+test('CHT-01 a cleared queue of chat replies shows no further replies', () => {
   const shown: string[] = [];
   const queue = createReplyQueue((text) => shown.push(text));
   queue.put(['one', 'two']);

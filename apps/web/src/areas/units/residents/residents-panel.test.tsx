@@ -40,7 +40,7 @@ test('BEY-21 if a unit has more residents than are listed, the panel names both 
   expect(await screen.findByText('Only the first 1 of 501 residents are shown.')).toBeDefined();
 });
 
-test('BEY-21 the dialog sends the changed resident with its revision', async () => {
+test('BEY-21 the resident dialog sends the changed resident with its revision', async () => {
   const sent = show(list([ana]), { 'PUT /api/properties/7/residents/4': { ...ana, name: 'Ana Ruiz', revision: 4 } });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   fireEvent.change(await screen.findByRole('textbox', { name: /^Name/ }), { target: { value: 'Ana Ruiz' } });
@@ -63,7 +63,7 @@ test('BEY-21 if another user changed the resident, the dialog stays open with th
   expect(screen.getByRole('dialog', { name: 'Edit resident Ana Peña' })).toBeDefined();
 });
 
-test('BEY-21 the dialog shows why the server rejected a move-out day', async () => {
+test('BEY-21 the resident dialog shows why the server rejected a move-out day', async () => {
   const fields = [{ path: 'moveOut', code: 'residentDays', message: 'The move-out date is before the move-in date.' }];
   const rejection = Response.json(
     { code: 'validation', localizedMessage: 'Invalid', requestId: 'r', validationResult: { fields } },

@@ -16,13 +16,13 @@ test('HIE-04 a new address requires every field except the second line', () => {
   expect(errorsOf(requiredAddress, boston)).toEqual([]);
 });
 
-test('HIE-04 the state must belong to the country', () => {
+test('HIE-04 the state of an address must belong to its country', () => {
   expect(errorsOf(requiredAddress, { ...boston, country: 'Canada' })).toEqual(['state']);
   expect(errorsOf(requiredAddress, { ...boston, country: 'Canada', state: 'ON', zip: 'K1A 0B1' })).toEqual([]);
   expect(errorsOf(requiredAddress, { ...boston, country: 'Puerto Rico', state: 'PR', zip: '00738' })).toEqual([]);
 });
 
-test('HIE-04 the postal code must have the country’s format', () => {
+test('HIE-04 the postal code of an address must have the format of its country', () => {
   for (const zip of ['abc', 'K1A 0B1', '021080', '0210'])
     expect(errorsOf(requiredAddress, { ...boston, zip })).toEqual(['zip']);
   expect(errorsOf(requiredAddress, { ...boston, zip: '02108-1234' })).toEqual([]);

@@ -16,7 +16,7 @@ test('HIE-04 a new state sets its most common time zone, unless the selected zon
   expect(zoneAfterChange('America/Chicago', addressIn('FL'), addressIn(null))).toBe('America/Chicago');
 });
 
-test('HIE-04 the time zone has help text if the state has more than one', () => {
+test('HIE-04 the time zone field has help text if the state has more than one time zone', () => {
   expect(zoneHelp(addressIn('FL'))).toBe('property.timeZoneHelp');
   expect(zoneHelp(addressIn('AZ'))).toBeUndefined();
   expect(zoneHelp(addressIn('AZ', '86515'))).toBe('property.timeZoneHelp');
