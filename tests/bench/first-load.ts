@@ -39,7 +39,7 @@ export const firstLoad: Benchmark = {
 async function measureTransfer(
   bench: Bench,
   context: BrowserContext,
-  address: string,
+  url: string,
   ready: string,
 ): Promise<TransferSizes> {
   const page = await context.newPage();
@@ -55,7 +55,7 @@ async function measureTransfer(
     if (kinds.get(requestId) === 'Script') scripts += encodedDataLength;
   });
   await session.send('Network.enable');
-  await page.goto(address);
+  await page.goto(url);
   await page.locator(ready).waitFor();
   // A live stream never ends, so the network is never idle. Everything that a screen needs is loaded within this time.
   await pause(3000);

@@ -27,7 +27,7 @@ export const processesKilled: Benchmark = {
     const { loginUrl, ownerUrl } = await bench.database('processes', ({ loginUrl: url }) => makeWorld(url));
     const received: string[] = [];
     const mail = await startSmtpServer({
-      refuses: () => false,
+      rejects: () => false,
       receive: async ({ to, raw }) => void received.push(`${to} ${/^Message-ID: (\S+)/im.exec(raw)?.[1]}`),
     });
     bench.onEnd(mail.close);

@@ -5,8 +5,8 @@ import { formatMilliseconds, median, timed } from './statistics.ts';
 const tries = 50;
 
 /**
- * Compares sign-in times with a wrong password for a known and an unknown address. Both are measured in turns, so a
- * busy moment affects both.
+ * Compares sign-in times with a wrong password for a known and an unknown email address. Both are measured in turns, so
+ * a busy moment affects both.
  */
 export const signInTime: Benchmark = {
   name: 'sign-in',

@@ -17,7 +17,7 @@ const makeFolder = (name: string) => {
 export function startMailServer() {
   let count = 0;
   return startSmtpServer({
-    refuses: (address) => existsSync(join(makeFolder('refused'), address)),
+    rejects: (address) => existsSync(join(makeFolder('refused'), address)),
     receive: async ({ raw }) => {
       const path = join(makeFolder('outbox'), `${Date.now()}-${String(count++).padStart(6, '0')}`);
       await writeFile(`${path}.part`, raw);

@@ -19,10 +19,10 @@ const secretLinks = everyCall.filter((named) => hasToken(named) && named.call.ki
 test('ACC-03 each call with a secret link limits the requests of a network that often sends wrong tokens', async () => {
   expect(secretLinks.length).toBeGreaterThan(12);
   for (const { id, call } of secretLinks) {
-    const address = `/api${call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(sampleParameter(call, name)))}`;
+    const path = `/api${call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(sampleParameter(call, name)))}`;
     const statuses: number[] = [];
     for (let count = 0; count < 3; count += 1)
-      statuses.push((await callWithSample(call, { url: server.url, address, isHarmless: false })).status);
+      statuses.push((await callWithSample(call, { url: server.url, path, isHarmless: false })).status);
     expect([id, statuses[0]! < 429, statuses[1] === statuses[0], statuses[2]]).toEqual([id, true, true, 429]);
   }
 });

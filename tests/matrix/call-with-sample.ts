@@ -10,7 +10,7 @@ export interface SampleReply {
 
 interface RequestOptions {
   readonly url: string;
-  readonly address: string;
+  readonly path: string;
   readonly token?: string | undefined;
   readonly headers?: Record<string, string>;
   /** Whether to add a field that no call has. If so, the call fails validation before it changes anything. */
@@ -39,7 +39,7 @@ export const sendsInvalidInput = (call: Call) => call.method !== 'GET' || render
 /** Makes a call with a valid sample of its input. */
 export async function callWithSample(
   call: Call,
-  { url, address, token, headers, isHarmless }: RequestOptions,
+  { url, path, token, headers, isHarmless }: RequestOptions,
 ): Promise<SampleReply> {
   const sample = sampleInput(call);
   // Each request of a user needs its own idempotency key.
@@ -49,7 +49,7 @@ export async function callWithSample(
   const query =
     isQuery && Object.keys(input).length > 0 ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   const abort = new AbortController();
-  const response = await fetch(`${url}${address}${query}`, {
+  const response = await fetch(`${url}${path}${query}`, {
     method: call.method,
     signal: abort.signal,
     headers: {

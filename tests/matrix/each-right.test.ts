@@ -9,7 +9,7 @@ import { expectedOf } from './expectation.ts';
 import { type Person, people, personOf } from './people.ts';
 import { readRecords } from './records.ts';
 import { ruleOf } from './rules/rule-of.ts';
-import { addressOf, type RecordIds, targetsOf } from './targets.ts';
+import { pathOf, type RecordIds, targetsOf } from './targets.ts';
 
 let server: TestServer;
 let records: RecordIds;
@@ -31,8 +31,8 @@ const coveredElsewhere: Readonly<Partial<Record<RightKey, string>>> = {
   'Staff-Division_UPDATE': 'below',
   'Report-ByEmployee_READ': 'the guard of its report: apps/web/src/shell/named-addresses.test.ts',
   'Report-ByActivity_READ': 'the guard of its report: apps/web/src/shell/named-addresses.test.ts',
-  'Report-Custom_READ': 'its report is refused: apps/server/src/areas/key-activity/report/narrowed.test.ts',
-  'Report-Exceptions_READ': 'its report is refused: apps/server/src/areas/key-activity/report/narrowed.test.ts',
+  'Report-Custom_READ': 'its report is rejected: apps/server/src/areas/key-activity/report/narrowed.test.ts',
+  'Report-Exceptions_READ': 'its report is rejected: apps/server/src/areas/key-activity/report/narrowed.test.ts',
   'Report-Transactions_READ': 'the guard of its report: apps/web/src/shell/named-addresses.test.ts',
   Calendar_UPDATE: 'the events of others: apps/server/src/areas/calendar/calendar.test.ts',
   'Overview-NewPurchaseOrders_UI': 'a panel of the dashboard: tests/e2e/operations/order-panels.test.ts',
@@ -67,14 +67,14 @@ describe('RGT-07 a call succeeds with its right and is rejected without it', () 
     for (const namedCall of callsRequiring(right)) {
       const holder = people.find((person) => person.rights.has(right) && isAnswered(namedCall, person));
       expect(holder, `no one with ${right} may make ${namedCall.id}`).toBeDefined();
-      if (holder) expect(await refusalOf(namedCall, holder), namedCall.id).toBeUndefined();
+      if (holder) expect(await rejectionOf(namedCall, holder), namedCall.id).toBeUndefined();
       const peopleWithoutRights = people.filter((person) =>
         rightsOf(namedCall.call).every((any) => !person.rights.has(any)),
       );
       const [personWithoutRights] = peopleWithoutRights.toSorted((a, b) => b.rights.size - a.rights.size);
       if (!personWithoutRights) continue;
       rejectedCount += 1;
-      expect(await refusalOf(namedCall, personWithoutRights), namedCall.id).toBe('forbidden');
+      expect(await rejectionOf(namedCall, personWithoutRights), namedCall.id).toBe('forbidden');
     }
     expect(rejectedCount > 0).toBe(!(right in rightsOfEveryRole));
   });
@@ -127,10 +127,10 @@ const ownTargetOf = (call: NamedCall['call']) => targetsOf(call)[0] ?? {};
  * The error code of a rejected call. Undefined if the call was allowed. A call that would change data is sent with an
  * invalid form.
  */
-async function refusalOf({ call }: NamedCall, person: Person): Promise<string | undefined> {
+async function rejectionOf({ call }: NamedCall, person: Person): Promise<string | undefined> {
   const { status, text } = await callWithSample(call, {
     url: server.url,
-    address: addressOf(call, ownTargetOf(call), person, records),
+    path: pathOf(call, ownTargetOf(call), person, records),
     token: (await actor(server.url, person.key)).token,
     isHarmless: sendsInvalidInput(call),
   });

@@ -20,13 +20,13 @@ export function expectedOf(
   const rule = ruleOf(call);
   if (rule.for === 'anyone') return 'answered';
   if (!person || rule.for === 'device' || rule.for === 'directory') return 401;
-  if (isRefusedFor(rule, person, impersonator)) return 403;
+  if (isRejectedFor(rule, person, impersonator)) return 403;
   const isOther = target.staffId !== undefined && target.staffId !== 'own';
   if (rule.rightForOthers && isOther && !person.rights.has(rule.rightForOthers)) return 404;
   return isWithinReach(call, target, person) ? 'answered' : 404;
 }
 
-function isRefusedFor(rule: Rule, person: Person, impersonator?: Person): boolean {
+function isRejectedFor(rule: Rule, person: Person, impersonator?: Person): boolean {
   if (rule.for === 'newPassword' || rule.for === 'secondFactor') return true;
   const { rights = [], also, realUserToo, reach } = rule;
   const holdsAny = (candidate: Person) => rights.some((right) => candidate.rights.has(right));

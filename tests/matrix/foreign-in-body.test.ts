@@ -9,7 +9,7 @@ import { external } from './people.ts';
 import { readRecords } from './records.ts';
 import { countRows } from './row-counts.ts';
 import { sampleInput } from './samples.ts';
-import { addressOf, type RecordIds, targetsOf } from './targets.ts';
+import { pathOf, type RecordIds, targetsOf } from './targets.ts';
 
 let server: TestServer;
 let records: RecordIds;
@@ -67,11 +67,11 @@ describe('RGT-04 RGT-05 a body or query cannot refer to a record of another cust
     for (const person of external.filter((candidate) => expectedOf(call, own, candidate) === 'answered')) {
       const caller = await actor(server.url, person.key);
       for (const { field, input } of foreignInputs(namedCall)) {
-        const address = addressOf(call, own, person, records);
+        const path = pathOf(call, own, person, records);
         const isQuery = call.method === 'GET' || call.method === 'DELETE';
         const reply = isQuery
-          ? await caller.send(call.method, `${address}?${new URLSearchParams(input as Record<string, string>)}`)
-          : await caller.send(call.method, address, input);
+          ? await caller.send(call.method, `${path}?${new URLSearchParams(input as Record<string, string>)}`)
+          : await caller.send(call.method, path, input);
         // A list filtered by an out-of-reach record is empty.
         if (call.method === 'GET' && reply.status === 200) expect(reply.body).toMatchObject({ rows: [] });
         else expect([400, 403, 404, 409], `${person.key} names a foreign ${field}`).toContain(reply.status);

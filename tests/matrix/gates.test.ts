@@ -10,7 +10,7 @@ import { callWithSample } from './call-with-sample.ts';
 import { everyCall, isForPeople } from './calls.ts';
 import { people, personOf } from './people.ts';
 import { readRecords } from './records.ts';
-import { addressOf, type RecordIds, targetsOf } from './targets.ts';
+import { pathOf, type RecordIds, targetsOf } from './targets.ts';
 
 const temporaryPassword = 'Temporary-pass-1';
 let server: TestServer;
@@ -53,7 +53,7 @@ describe('ACC-04 ACC-15 at a gate (a required step after sign-in), only the gate
       const [own = {}] = targetsOf(call);
       const answer = await callWithSample(call, {
         url: server.url,
-        address: addressOf(call, own, personOf(key), records),
+        path: pathOf(call, own, personOf(key), records),
         token: body.accessToken,
         isHarmless: true,
       });

@@ -8,7 +8,7 @@ import { expectedOutcome, outcomeOf } from './outcome.ts';
 import { external, internal, personOf } from './people.ts';
 import { readRecords } from './records.ts';
 import { rules } from './rules/table.ts';
-import { addressOf, describeTarget, type RecordIds, targetsOf } from './targets.ts';
+import { describeTarget, pathOf, type RecordIds, targetsOf } from './targets.ts';
 
 const blockedWhileViewing = rules.flatMap(({ notWhileImpersonating = [] }) => notWhileImpersonating);
 
@@ -32,7 +32,7 @@ describe('ACC-16 ACC-18 RGT-05 while impersonating a customer, each call replies
           const expected = expectedOf(call, target, viewedLogin, personOf('management'));
           const answer = await callWithSample(call, {
             url: server.url,
-            address: addressOf(call, target, viewedLogin, records),
+            path: pathOf(call, target, viewedLogin, records),
             token: impersonator.token,
             headers: { 'x-impersonate': String(viewedLogin.id) },
             isHarmless: expected === 'answered' && sendsInvalidInput(call),
@@ -65,7 +65,7 @@ describe('ACC-16 BEY-16 a record that acts for its owner (schedule, API key) can
     const [own = {}] = targetsOf(call);
     const answer = await callWithSample(call, {
       url: server.url,
-      address: addressOf(call, own, viewedLogin, records),
+      path: pathOf(call, own, viewedLogin, records),
       token,
       headers: { 'x-impersonate': String(viewedLogin.id) },
       isHarmless: false,

@@ -5,7 +5,7 @@ import type { ExpectedReply } from './expectation.ts';
 export type Outcome = ExpectedReply | 'done' | 'invalid form' | 'open' | number;
 
 /**
- * Returns the expected outcome of a call. Most allowed GET calls succeed (`done`). A public call must not be refused
+ * Returns the expected outcome of a call. Most allowed GET calls succeed (`done`). A public call must not be rejected
  * (`open`). Other allowed calls are sent with invalid input on purpose, so they change nothing.
  */
 export function expectedOutcome({ call }: NamedCall, expected: ExpectedReply): Outcome {

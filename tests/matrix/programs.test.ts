@@ -9,7 +9,7 @@ import { expectedOf } from './expectation.ts';
 import { type Person, personOf } from './people.ts';
 import { readRecords } from './records.ts';
 import { ruleOf } from './rules/rule-of.ts';
-import { addressOf, type RecordIds, type Target, targetsOf } from './targets.ts';
+import { pathOf, type RecordIds, type Target, targetsOf } from './targets.ts';
 
 let server: TestServer;
 let records: RecordIds;
@@ -50,7 +50,7 @@ const callsForPeople = everyCall.filter(({ call }) => isForPeople(call));
  */
 async function answerTo({ call }: NamedCall, token: string, target: Target, isHarmless = true) {
   const { status, text } = await callWithSample(call, {
-    ...{ url: server.url, address: addressOf(call, target, personOf('corporate'), records), token },
+    ...{ url: server.url, path: pathOf(call, target, personOf('corporate'), records), token },
     isHarmless,
   });
   if (status === 400 && text.includes('unknownField')) return 'answered';

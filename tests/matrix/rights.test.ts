@@ -8,7 +8,7 @@ import { expectedOutcome, outcomeOf } from './outcome.ts';
 import { type Person, people } from './people.ts';
 import { readRecords } from './records.ts';
 import { countRows } from './row-counts.ts';
-import { addressOf, describeTarget, type RecordIds, type Target, targetsOf } from './targets.ts';
+import { describeTarget, pathOf, type RecordIds, type Target, targetsOf } from './targets.ts';
 
 let server: TestServer;
 let records: RecordIds;
@@ -29,7 +29,7 @@ function makeCall({ call }: NamedCall, target: Target, person: Person | undefine
   const isAnswered = expectedOf(call, target, person) === 'answered';
   return callWithSample(call, {
     url: server.url,
-    address: addressOf(call, target, person, records),
+    path: pathOf(call, target, person, records),
     token: tokens.get(person),
     // An allowed call must not change data, so its form is invalid. A forbidden call must be rejected even with a valid
     // form.

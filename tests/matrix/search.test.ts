@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '../../apps/server/src/testing/test-
 import { everyCall } from './calls.ts';
 import { personOf } from './people.ts';
 import { readRecords } from './records.ts';
-import { addressOf, type RecordIds } from './targets.ts';
+import { pathOf, type RecordIds } from './targets.ts';
 
 /** A searched column of each table. Every row gets the same name and its number. */
 const searchedColumns = {
@@ -68,12 +68,12 @@ const requiredQuery = (call: Call) => (call.path.endsWith('/exception-alerts/sub
 async function rowCount(call: Call, search: string): Promise<number> {
   const isOfProperty = /^\/(properties|keys|exceptions)/.test(call.path);
   const key = isOfProperty ? 'manager' : 'superadmin';
-  const address = addressOf(call, {}, personOf(key), records);
-  const reply = await fetch(`${server.url}${address}?search=${encodeURIComponent(search)}${requiredQuery(call)}`, {
+  const path = pathOf(call, {}, personOf(key), records);
+  const reply = await fetch(`${server.url}${path}?search=${encodeURIComponent(search)}${requiredQuery(call)}`, {
     headers: { authorization: `Bearer ${tokens.get(key)}` },
   });
   const body = (await reply.json()) as object;
-  expect(reply.status, `${address} ${search}: ${JSON.stringify(body)}`).toBe(200);
+  expect(reply.status, `${path} ${search}: ${JSON.stringify(body)}`).toBe(200);
   return Object.values(body).find(Array.isArray)?.length ?? 0;
 }
 

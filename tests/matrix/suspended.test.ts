@@ -9,7 +9,7 @@ import { expectedOf } from './expectation.ts';
 import { people } from './people.ts';
 import { readRecords } from './records.ts';
 import { closedBySuspension } from './rules/table.ts';
-import { addressOf, type RecordIds, targetsOf } from './targets.ts';
+import { pathOf, type RecordIds, targetsOf } from './targets.ts';
 
 type Board = CallOutput<typeof contract.keyActivity.board>;
 
@@ -34,7 +34,7 @@ describe('NAV-11 a suspended property blocks the calls that the rule lists for i
         const isClosed = closedBySuspension.includes(id) && person.level > 0;
         const answer = await callWithSample(call, {
           url: server.url,
-          address: addressOf(call, own, person, records),
+          path: pathOf(call, own, person, records),
           token: (await actor(server.url, person.key)).token,
           isHarmless: !isClosed && sendsInvalidInput(call),
         });

@@ -77,7 +77,7 @@ const entityAbove = ({ access }: Call, name: string) => {
 };
 
 /** The path of a call for a target. */
-export function addressOf(call: Call, target: Target, person: Person | undefined, records: RecordIds): string {
+export function pathOf(call: Call, target: Target, person: Person | undefined, records: RecordIds): string {
   return `/api${call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(idOf(call, name, target, person, records)))}`;
 }
 

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default' });
 /** A cabinet that only the tests of this file use. */
 const property = 3;
 const cabinetId = 4;
-const address = `/dev/cabinet?cabinet=${cabinetId}`;
+const url = `/dev/cabinet?cabinet=${cabinetId}`;
 
 const log = (page: Page) => page.getByRole('region', { name: 'Cabinet log' });
 const hooks = (page: Page) => page.getByRole('list', { name: /^Panel / });
@@ -61,7 +61,7 @@ test('DEV-07 TXN-10 a visitor without hardware signs in at a cabinet, takes a ke
   await board.goto(`/overview?property=${property}`);
   await expect(board.getByText('live', { exact: true })).toBeVisible();
 
-  await page.goto(address);
+  await page.goto(url);
   await expect(page.getByRole('img', { name: 'The door is closed. Sign in to open it.' })).toBeVisible();
   await expectAccessible(page);
   const name = (await cardOf(page, anyCard).first().locator('b').textContent()) ?? '';
@@ -100,12 +100,12 @@ test('DEV-07 a second browser shows that the cabinet is in use, and can use it a
   browser,
   baseURL,
 }) => {
-  await page.goto(address);
+  await page.goto(url);
   await signIn(page, anyCard);
   await expect(page.getByText(/^Hello, /)).toBeVisible();
   const context = await browser.newContext({ baseURL: String(baseURL) });
   const second = await context.newPage();
-  await second.goto(address);
+  await second.goto(url);
   await expect(second.getByText('Another user is at this cabinet')).toBeVisible();
   await expect(cardOf(second, anyCard).first()).toBeDisabled();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -118,7 +118,7 @@ test('DEV-07 a second browser shows that the cabinet is in use, and can use it a
 });
 
 test('DEV-05 DEV-07 events recorded offline arrive once when the network is back', async ({ page, request }) => {
-  await page.goto(address);
+  await page.goto(url);
   const network = page.getByRole('switch', { name: 'Network' });
   await network.click();
   await expect(network).toHaveText('disconnected');
@@ -180,7 +180,7 @@ test('BDG-01 BDG-02 a restricted badge cannot take a key, and a deactivated badg
   const hours = { headers, data: { ...window, buildings: [], activities: [] } };
   expect((await request.post(`${path}/badge-restrictions`, hours)).status()).toBe(201);
 
-  await page.goto(address);
+  await page.goto(url);
   const card = cardNamed(`${uniqueWord} Ortega`);
   await signIn(page, card);
   await expect(page.getByText(`Hello, ${uniqueWord} Ortega`)).toBeVisible();
@@ -204,7 +204,7 @@ test('BDG-01 DEV-11 a manager adds a badge on a phone, and its owner can sign in
   uniqueWord,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(address);
+  await page.goto(url);
   await expect(cardOf(page, anyCard).first()).toBeVisible();
   await expectNoHorizontalScroll(page);
   const phone = await signedIn('corporate');
@@ -240,7 +240,7 @@ test.describe('a role that cannot see the board', () => {
 
   test('NAV-24 the cabinet page works in Spanish and in dark mode', async ({ signedIn }) => {
     const page = await signedIn({ role: 'division', scheme: 'dark' });
-    await page.goto(address);
+    await page.goto(url);
     await expect(page.getByRole('heading', { level: 1, name: 'Pruebe un gabinete' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Acercar al lector:/ }).first()).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('button', { name: 'Forzar la puerta' })).toBeVisible();

@@ -25,12 +25,12 @@ test('HIE-01 RGT-07 corporations are listed, searched, and sorted, and link down
 });
 
 test('NAV-29 a level shows the current problems below it and the places with the most', async ({ signedIn }) => {
-  for (const [role, address] of [
+  for (const [role, url] of [
     ['region', '/admin'],
     ['service', '/corporation/1'],
   ] as const) {
     const page = await signedIn(role);
-    await page.goto(address);
+    await page.goto(url);
     const openIssues = page.getByRole('region', { name: 'Open issues' });
     const overdue = openIssues.getByRole('listitem').filter({ hasText: / keys are overdue, the longest by / });
     await expect(overdue.getByRole('link', { name: role === 'region' ? /^Harbor Point/ : 'Southeast' })).toBeVisible();

@@ -106,12 +106,12 @@ test('INV-01 an item is returned, sent to its manufacturer, received back, and d
   const [id] = await addEquipment(request, [uniqueWord]);
   await deliver(request, 1, [uniqueWord]);
   const page = await signedIn('service');
-  for (const [address, words] of [
+  for (const [url, words] of [
     ['scan-return', 'Returned: '],
     ['scan-rma-outgoing', 'Sent for repair: '],
     ['scan-rma-incoming', 'Received from repair: '],
   ] as const) {
-    await page.goto(`/inventory/${address}`);
+    await page.goto(`/inventory/${url}`);
     await expect(page.getByRole('textbox', { name: 'Serial number' })).toBeFocused();
     await scan(page, uniqueWord);
     await expect(page.getByText(`${words}${uniqueWord}`)).toBeVisible();

@@ -4,11 +4,11 @@ test('NAV-26 NAV-23 a report explains an impossible date, a reversed period, and
   signedIn,
 }) => {
   const page = await signedIn('manager');
-  const address = '/property-reports/1/transaction?range=2026-02-31..2026-03-02';
-  await page.goto(address);
+  const url = '/property-reports/1/transaction?range=2026-02-31..2026-03-02';
+  await page.goto(url);
   const note = page.getByRole('alert').filter({ hasText: 'has an invalid date' });
   await expect(note).toContainText('02/31/2026');
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(url);
   await expectAccessible(page);
   const from = page.getByLabel('First day');
   await from.fill('02/30/2026');

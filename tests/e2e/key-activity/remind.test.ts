@@ -40,9 +40,9 @@ test('BEY-03 every screen that shows an overdue key, a holder, or an open receip
   const main = page.getByRole('main');
   // The test above may already have sent a reminder. In that case, the page shows the time of the last one.
   const reminder = main.getByRole('button', { name: 'Remind' }).or(main.getByText(/^Reminded /));
-  const shows = async (address: string) => {
-    await page.goto(address);
-    await expect(reminder.first(), address).toBeVisible();
+  const shows = async (url: string) => {
+    await page.goto(url);
+    await expect(reminder.first(), url).toBeVisible();
   };
   await shows('/overview');
   await shows('/property-reports/1/keys-out?taken=all');

@@ -98,12 +98,12 @@ test.look(
     await expect(page.getByRole('region', { name: 'Payment overdue' })).toContainText(/since|No overdue payments/);
     await expectAccessible(page, 'dark');
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const [address, text] of [
+    for (const [url, text] of [
       ['/dashboard', 'Payment overdue'],
       ['/accounts?status=delinquent', 'Payment overdue'],
       ['/accounts?status=unnumbered', 'No customer number'],
     ] as const) {
-      await page.goto(address);
+      await page.goto(url);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
       await expectNoHorizontalScroll(page);

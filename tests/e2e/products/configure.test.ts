@@ -105,8 +105,8 @@ test('OPS-09 OPS-05 service goals and service types can be edited, the technicia
   // This page links to every setting of the product.
   const links = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(links.nth(15)).toBeVisible();
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  expect(addresses.length).toBeGreaterThan(15);
+  const urls = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(urls.length).toBeGreaterThan(15);
   await page.getByRole('link', { name: 'Service', exact: true }).click();
   await expect(page).toHaveURL('/configure/service');
   const goalField = page.getByRole('textbox', { name: 'Closed requests per month' });
@@ -138,12 +138,12 @@ test('OPS-09 OPS-05 service goals and service types can be edited, the technicia
       .first(),
   ).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const address of ['/configure', '/configure/service']) {
-    await page.goto(address);
+  for (const url of ['/configure', '/configure/service']) {
+    await page.goto(url);
     await expectNoHorizontalScroll(page);
   }
-  for (const address of addresses) {
-    await page.goto(address);
+  for (const url of urls) {
+    await page.goto(url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: /Forbidden|Not Found/ })).toHaveCount(0);
   }

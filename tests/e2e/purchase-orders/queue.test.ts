@@ -47,15 +47,15 @@ test('OPS-08 PUR-04 dates can be entered in the production queue; an invoiced or
   await expectNoHorizontalScroll(management);
 
   // Accounting marks the order as invoiced. It can then no longer be changed.
-  const address = String(await order.getAttribute('href'));
+  const url = String(await order.getAttribute('href'));
   const accounting = await signedIn('accounting');
-  await accounting.goto(address);
+  await accounting.goto(url);
   await accounting.getByRole('button', { name: 'Invoice' }).click();
   const dialog = accounting.getByRole('dialog');
   await dialog.getByLabel('Invoice number').fill(`INV-${uniqueWord}`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(accounting.getByText(new RegExp(`INV-${uniqueWord},`))).toBeVisible();
-  await sales.goto(address);
+  await sales.goto(url);
   await expect(sales.getByRole('link', { name: 'Edit' })).toHaveCount(0);
 });
 

@@ -25,12 +25,12 @@ test('RGT-06 ACC-20 a user without access sees the page, the property, and whom 
   await service.getByRole('link', { name: 'Go to start page' }).click();
   await expect(service).toHaveURL('/dashboard');
   // `screen-access.test.ts` checks each role and screen.
-  for (const [role, address, name] of [
+  for (const [role, url, name] of [
     ['accounting', '/property/1/work-orders', 'Work orders'],
     ['production', '/property/1/site-logins', 'Logins'],
   ] as const) {
     const page = await signedIn(role);
-    await page.goto(address);
+    await page.goto(url);
     await expect(page.getByText(`You don't have access to ${name} at Harbor Point Apartments.`)).toBeVisible();
     await expect(page.getByText('Ask a system administrator.')).toBeVisible();
   }

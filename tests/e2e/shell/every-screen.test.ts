@@ -3,7 +3,7 @@ import { sample } from '../../sample.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, expectTargetSizes, test } from '../fixtures.ts';
 import { password } from '../place.ts';
 import { addCanceledProperty } from './canceled-property.ts';
-import { fillAddress, redirects, type Screen, screens } from './screen-sample.ts';
+import { fillPath, redirects, type Screen, screens } from './screen-sample.ts';
 
 /** Screens for users at a gate. The gates' own tests check them. */
 const gates = ['/new-password', '/second-factor', '/no-access', '/no-record'];
@@ -19,12 +19,12 @@ async function tokenOf(request: APIRequestContext, email: string): Promise<Recor
 /** Returns a value for each path parameter, such as the ID of a record. */
 async function pathValuesOf(request: APIRequestContext): Promise<Readonly<Record<string, string | number>>> {
   const headers = await tokenOf(request, 'superadmin@demo.latchboard.test');
-  const firstId = async (address: string): Promise<number> => {
-    const reply = await request.get(address, { headers });
-    expect(reply.status(), address).toBe(200);
+  const firstId = async (url: string): Promise<number> => {
+    const reply = await request.get(url, { headers });
+    expect(reply.status(), url).toBe(200);
     const { rows } = (await reply.json()) as { rows: { id: number }[] };
     const [row] = rows;
-    if (!row) throw new Error(`nothing at ${address}`);
+    if (!row) throw new Error(`nothing at ${url}`);
     return row.id;
   };
   return {
@@ -182,16 +182,16 @@ async function expectContentDoesNotMove(page: Page): Promise<void> {
 }
 
 /** Returns the problems of a screen, so they do not hide the problems of others. Throws if the screen does not open. */
-async function findProblems(page: Page, address: string): Promise<readonly string[]> {
+async function findProblems(page: Page, url: string): Promise<readonly string[]> {
   const problems: string[] = [];
   const check = async (checkName: string, act: () => Promise<void>) => {
-    await act().catch((problem: unknown) => problems.push(`${address}, ${checkName}: ${String(problem)}`));
+    await act().catch((problem: unknown) => problems.push(`${url}, ${checkName}: ${String(problem)}`));
   };
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(address);
+  await page.goto(url);
   const title = page.locator('main h1').first();
-  await expect(title, address).toBeVisible();
-  await expect(page.locator('main [aria-busy="true"], main [aria-label="Loading"]'), address).toHaveCount(0);
+  await expect(title, url).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"], main [aria-label="Loading"]'), url).toHaveCount(0);
   await check('wide', () => expectContentDoesNotMove(page));
   await check('wide', () => expectAccessible(page, 'light', true));
   await check('wide', () => expectHintsNotCutOff(page));
@@ -202,10 +202,10 @@ async function findProblems(page: Page, address: string): Promise<readonly strin
   await check('in the dark', () => expectAccessible(page, 'dark', true));
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 820, height: 1100 });
-  await expect(title, address).toBeVisible();
+  await expect(title, url).toBeVisible();
   await check('820 px', () => expectTablesNotCutOff(page));
   await page.setViewportSize({ width: 320, height: 640 });
-  await expect(title, address).toBeVisible();
+  await expect(title, url).toBeVisible();
   await check('320 px', () => expectNoHorizontalScroll(page));
   await check('320 px', () => expectTargetSizes(page));
   await check('320 px', () => expectFewButtons(page));
@@ -240,7 +240,7 @@ for (const [role, all] of Object.entries(screensByRole))
       await page.context().clearCookies();
       await page.request.post('/api/session', { data: { email: `${role}@demo.latchboard.test`, password } });
       const problems: string[] = [];
-      for (const { path } of some) problems.push(...(await findProblems(page, fillAddress(path, pathValues))));
+      for (const { path } of some) problems.push(...(await findProblems(page, fillPath(path, pathValues))));
       expect(problems).toEqual([]);
     });
 
@@ -262,10 +262,10 @@ for (const role of ['accounting', 'production', 'staff'] as const)
     await page.goto('/');
     await expect(page.locator('main h1').first()).toBeVisible();
     for (const { path } of sample(propertyScreens, share, (screen) => `${role} ${screen.path}`)) {
-      const address = fillAddress(path, pathValues);
-      await page.goto(address);
-      await expect(page.locator('main h1').first(), address).toBeVisible();
-      await expect(page.locator('main [aria-busy="true"], main [aria-label="Loading"]'), address).toHaveCount(0);
+      const url = fillPath(path, pathValues);
+      await page.goto(url);
+      await expect(page.locator('main h1').first(), url).toBeVisible();
+      await expect(page.locator('main [aria-busy="true"], main [aria-label="Loading"]'), url).toHaveCount(0);
       await expectFewButtons(page);
     }
   });
@@ -280,11 +280,11 @@ test.describe('signed out', () => {
     const publicScreens = screens.filter(
       ({ path, audience }) => audience === 'anonymous' && !gates.includes(path) && !redirects.includes(path),
     );
-    const addresses = sampleOf(publicScreens).flatMap(({ path }) =>
+    const urls = sampleOf(publicScreens).flatMap(({ path }) =>
       // Two codes that no label has: one with a valid check character, and one with an invalid one.
-      ['234567892W', '2345678927'].map((code) => fillAddress(path, { token: 'a'.repeat(43), code })),
+      ['234567892W', '2345678927'].map((code) => fillPath(path, { token: 'a'.repeat(43), code })),
     );
-    for (const address of new Set(addresses)) expect(await findProblems(page, address)).toEqual([]);
+    for (const url of new Set(urls)) expect(await findProblems(page, url)).toEqual([]);
   });
 });
 

@@ -1,13 +1,13 @@
 import { expect, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
-import { fillAddress, screens } from './screen-sample.ts';
+import { fillPath, screens } from './screen-sample.ts';
 
 test('NAV-04 the header names the same place as the page, on records whose URL has no place and after a reload', async ({
   request,
   signedIn,
 }) => {
   const send = await administrator(request);
-  const firstId = async (address: string) => (await send<{ rows: { id: number }[] }>(address)).rows[0]?.id;
+  const firstId = async (url: string) => (await send<{ rows: { id: number }[] }>(url)).rows[0]?.id;
   const property = await send<{ name: string }>('/api/properties/1');
   const pages = [
     `/key-receipt/${await firstId('/api/properties/1/key-receipt?view=all')}?property=1`,
@@ -21,9 +21,9 @@ test('NAV-04 the header names the same place as the page, on records whose URL h
   ];
   const page = await signedIn('region');
   const selector = page.getByRole('banner').getByRole('combobox', { name: 'Property' });
-  for (const address of pages) {
-    await page.goto(address);
-    await expect(selector, address).toHaveValue(property.name);
+  for (const url of pages) {
+    await page.goto(url);
+    await expect(selector, url).toHaveValue(property.name);
   }
 });
 
@@ -35,9 +35,9 @@ test('NAV-04 a division user who opens the alert of a region sees that region in
   const { rows } = await send<{ rows: { id: number; name: string }[] }>('/api/regions');
   const page = await signedIn('division');
   const region = rows.find(({ id }) => id === 1);
-  for (const address of ['/key-activity-alert?level=region&id=1', '/overview?region=1', '/scorecard?region=1']) {
-    await page.goto(address);
-    await expect(page.getByRole('banner').getByRole('combobox', { name: 'Región' }), address).toHaveValue(
+  for (const url of ['/key-activity-alert?level=region&id=1', '/overview?region=1', '/scorecard?region=1']) {
+    await page.goto(url);
+    await expect(page.getByRole('banner').getByRole('combobox', { name: 'Región' }), url).toHaveValue(
       region?.name ?? '',
     );
   }
@@ -51,7 +51,7 @@ test('NAV-04 a link to a record opens it without a property in its URL, even if 
   signedIn,
 }) => {
   const send = await administrator(request);
-  const firstId = async (address: string) => (await send<{ rows: { id: number }[] }>(address)).rows[0]?.id ?? 0;
+  const firstId = async (url: string) => (await send<{ rows: { id: number }[] }>(url)).rows[0]?.id ?? 0;
   const property = await send<{ name: string }>('/api/properties/1');
   const ids = {
     keyReceiptId: await firstId('/api/properties/1/key-receipt?view=all'),
@@ -68,7 +68,7 @@ test('NAV-04 a link to a record opens it without a property in its URL, even if 
   const selector = page.getByRole('banner').getByRole('combobox', { name: 'Property' });
   // A user of a region has selected no property.
   for (const { path } of records) {
-    await page.goto(fillAddress(path, ids));
+    await page.goto(fillPath(path, ids));
     await expect(selector, path).toHaveValue(property.name);
     await expect(page.getByRole('heading', { name: 'Page not found' }), path).toHaveCount(0);
   }

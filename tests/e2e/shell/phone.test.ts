@@ -21,13 +21,13 @@ test('NAV-15 NAV-14 NAV-25 a tablet’s header is one line; a phone’s sidebar 
   await footer.getByRole('button', { name: 'More', exact: true }).click();
   const sidebar = page.getByRole('dialog');
   const links = sidebar.getByRole('navigation', { name: 'Menu' });
-  for (const [name, address] of [
+  for (const [name, url] of [
     ['Inventory', '/inventory'],
     ['Requests', '/service-requests'],
     ['Accounting', '/purchase-orders/accounting'],
     ['Configure', '/configure'],
   ] as const)
-    await expect(links.getByRole('link', { name })).toHaveAttribute('href', address);
+    await expect(links.getByRole('link', { name })).toHaveAttribute('href', url);
   await expect(sidebar.getByRole('button', { name: 'Logout' })).toBeVisible();
   await links.getByRole('link', { name: 'Requests' }).click();
   await expect(page).toHaveURL(/\/service-requests/);

@@ -126,8 +126,8 @@ test('NAV-01 NAV-02 NAV-27 /print prints a page once when it is loaded, without 
   await expect(page).toHaveURL('/admin');
   await expect.poll(() => printed).toEqual(['Keys out', 'Administration']);
   // A URL outside the portal redirects home.
-  for (const address of ['https://example.com/', '//example.com', '/print?of=/print', '']) {
-    await page.goto(`/print?of=${encodeURIComponent(address)}`);
+  for (const url of ['https://example.com/', '//example.com', '/print?of=/print', '']) {
+    await page.goto(`/print?of=${encodeURIComponent(url)}`);
     await expect(page).toHaveURL(/\/overview$/);
   }
   expect(printed).toHaveLength(2);

@@ -12,7 +12,7 @@ export const screens = JSON.parse(readFileSync(new URL('screens.gen.json', impor
 export const redirects: readonly string[] = ['/sso-gateway.vue', '/invoices/{propertyId}'];
 
 /** A URL with a value for each parameter. */
-export function fillAddress(path: string, values: Readonly<Record<string, string | number>>): string {
+export function fillPath(path: string, values: Readonly<Record<string, string | number>>): string {
   return path.replaceAll(/\{(\w+)\??\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`no value is known for {${name}} of ${path}`);

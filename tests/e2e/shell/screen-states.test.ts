@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sample } from '../../sample.ts';
 import { expect, test } from '../fixtures.ts';
-import { fillAddress, redirects, screens } from './screen-sample.ts';
+import { fillPath, redirects, screens } from './screen-sample.ts';
 
 /** Screens that make no calls when they open, or only calls that help fill in a form. */
 const screensWithoutCalls = [
@@ -92,23 +92,23 @@ function emptyLists(): void {
 
 /** Returns the problems of a screen: no loading state before the reply, or no retry button after an error. */
 async function stateProblems(page: Page, path: string): Promise<readonly string[]> {
-  const address = fillAddress(path, values);
+  const url = fillPath(path, values);
   const problems: string[] = [];
-  await page.goto(address);
+  await page.goto(url);
   const loadingMark = page.locator('[aria-busy="true"], [aria-label="Loading"]').first();
   if (!immediateScreens.includes(path))
     await loadingMark
       .waitFor({ state: 'attached', timeout: 30_000 })
-      .catch(() => problems.push(`${address} does not say that it loads`));
+      .catch(() => problems.push(`${url} does not say that it loads`));
   await page.evaluate(() => dispatchEvent(new Event('let-fail')));
   const retryButton = page.getByRole('button', { name: 'Try again' }).first();
-  await retryButton.waitFor({ timeout: 30_000 }).catch(() => problems.push(`${address} does not say that it failed`));
+  await retryButton.waitFor({ timeout: 30_000 }).catch(() => problems.push(`${url} does not say that it failed`));
   return problems;
 }
 
 /** Whether a screen shows a message for empty lists. Undefined if the screen loads no list. */
 async function hasEmptyMessage(page: Page, path: string): Promise<boolean | undefined> {
-  await page.goto(fillAddress(path, values));
+  await page.goto(fillPath(path, values));
   await expect(page.locator('main h1').first()).toBeVisible();
   await expect(page.locator('main [aria-busy="true"], main [aria-label="Loading"]')).toHaveCount(0);
   if ((await page.locator('html[data-loaded-list]').count()) === 0) return undefined;

@@ -12,16 +12,16 @@ test('ACC-07 STF-06 a user with the right sets a password in a dialog; the owner
 }) => {
   const email = await newLogin(request);
   const { id } = await (await administrator(request))<{ id: number }>('/api/site-logins', { emailAddress: email });
-  const address = `/property/1/edit-staff/${id}`;
+  const url = `/property/1/edit-staff/${id}`;
   for (const role of ['sales', 'manager'] as const) {
     const otherPage = await signedIn(role);
-    await otherPage.goto(address);
+    await otherPage.goto(url);
     await expect(otherPage.getByRole('heading', { level: 1, name: 'Rosa Delgado' })).toBeVisible();
     await expect(otherPage.getByRole('button', { name: 'Set password' })).toHaveCount(0);
   }
 
   const page = await signedIn('sysadmin');
-  await page.goto(address);
+  await page.goto(url);
   await page.getByRole('button', { name: 'Set password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set a password for Rosa Delgado' });
   await expectAccessible(page);

@@ -25,16 +25,16 @@ test('BEY-17 a manager prints a key’s label from its page, and a finder and th
     .getByRole('row')
     .nth(1)
     .getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
-  const address = `/t/${(await code.textContent())?.replace('-', '')}`;
+  const url = `/t/${(await code.textContent())?.replace('-', '')}`;
 
   const finder = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await finder.goto(address);
+  await finder.goto(url);
   await expect(finder.getByText('Please call (512) 555-0142.')).toBeVisible();
   await expect(finder.getByText(/Harbor Point/)).toBeHidden();
   await expectAccessible(finder);
   await expectNoHorizontalScroll(finder);
   await finder.close();
 
-  await page.goto(address);
+  await page.goto(url);
   await expect(page).toHaveURL(/\/property-reports\/1\/key\/\d+$/);
 });

@@ -137,7 +137,7 @@ test.look('NAV-25 the work order list and page fit a phone, in dark mode and in 
 test('SRQ-08 work orders link back to their property: to its page for the provider, to its board for a manager', async ({
   signedIn,
 }) => {
-  for (const [role, address] of [
+  for (const [role, url] of [
     ['service', '/property/1'],
     ['manager', '/overview?property=1'],
   ] as const) {
@@ -145,6 +145,6 @@ test('SRQ-08 work orders link back to their property: to its page for the provid
     await page.goto(list);
     const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
     await breadcrumbs.getByRole('link', { name: 'Harbor Point Apartments' }).click();
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(url);
   }
 });

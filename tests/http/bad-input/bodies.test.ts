@@ -12,7 +12,7 @@ import { countRows } from '../../matrix/row-counts.ts';
 import { sampleInput } from '../../matrix/samples.ts';
 import { sample } from '../../sample.ts';
 import { type CallTarget, signInCallers } from './callers.ts';
-import { expectNoServerError, expectRefusal } from './envelope.ts';
+import { expectNoServerError, expectRejection } from './envelope.ts';
 import { type RawRequest, sendRaw } from './raw-request.ts';
 
 let server: TestServer;
@@ -67,7 +67,7 @@ const sendBody = (namedCall: NamedCall, request: Pick<RawRequest, 'body' | 'head
   return sendRaw(server.url, {
     ...request,
     method: namedCall.call.method,
-    path: target.address,
+    path: target.path,
     headers: { ...target.headers, ...request.headers },
   });
 };
@@ -76,7 +76,7 @@ describe.concurrent('SYS-05 a body of the wrong shape is rejected', () => {
   test.for(callsWithJson)('$id', async (namedCall) => {
     // Each call gets a different twelfth of the kinds, so a run covers every kind many times.
     for (const [name, request] of sample(Object.entries(invalidBodies), 1 / 12, ([kind]) => `${namedCall.id} ${kind}`))
-      expectRefusal(await sendBody(namedCall, request), `${namedCall.id} with a body ${name}`);
+      expectRejection(await sendBody(namedCall, request), `${namedCall.id} with a body ${name}`);
   });
 });
 
@@ -103,13 +103,13 @@ describe.concurrent('SYS-05 a body above the limit is rejected before it is read
       const { limit } = namedCall.call;
       const tooLargeReply = await sendBody(namedCall, { claimedLength: limit + 1, body: '{', headers: jsonHeaders });
       expect(tooLargeReply.status, namedCall.id).toBe(413);
-      expectRefusal(tooLargeReply, namedCall.id);
+      expectRejection(tooLargeReply, namedCall.id);
       const withoutLength = await sendBody(namedCall, {
         body: '{}',
         headers: { ...jsonHeaders, 'transfer-encoding': 'chunked' },
       });
       expect(withoutLength.status, namedCall.id).toBe(411);
-      expectRefusal(withoutLength, namedCall.id);
+      expectRejection(withoutLength, namedCall.id);
     },
   );
 });
@@ -155,7 +155,7 @@ test('SYS-05 if a field is repeated, the last one counts, and a valid body with 
     body: '{"email":"a","email":7,"password":"b"}',
     headers: jsonHeaders,
   });
-  expectRefusal(duplicateKey, 'email twice');
+  expectRejection(duplicateKey, 'email twice');
   const headersWithParameters = {
     body: ` ${JSON.stringify(sampleInput(namedCall.call))}\r\n`,
     headers: { 'content-type': 'Application/JSON; charset=UTF-8' },

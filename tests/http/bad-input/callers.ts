@@ -11,11 +11,11 @@ import { expectedOf } from '../../matrix/expectation.ts';
 import { type Person, people } from '../../matrix/people.ts';
 import { readRecords } from '../../matrix/records.ts';
 import { sampleDirectoryKey } from '../../matrix/sample-directories.ts';
-import { addressOf, type RecordIds, targetsOf } from '../../matrix/targets.ts';
+import { pathOf, type RecordIds, targetsOf } from '../../matrix/targets.ts';
 
 /** Path and headers of a call. With them, only the input can cause an error. */
 export interface CallTarget {
-  readonly address: string;
+  readonly path: string;
   readonly headers: Record<string, string>;
 }
 
@@ -37,11 +37,11 @@ export async function signInCallers(
     const [own = {}] = targetsOf(call);
     // Users of the provider reach everything, so the login with the narrowest access is the best test.
     const person = people.toReversed().find((candidate) => expectedOf(call, own, candidate) === 'answered');
-    const address = addressOf(call, own, person, records);
-    if (isOpenToAnyone(call)) return { address, headers: {} };
-    if (isScimCall(call)) return { address, headers: bearer(sampleDirectoryKey) };
-    if (isForDevices(call)) return { address, headers: bearer(cabinet) };
-    return { address, headers: bearer(person ? tokens.get(person) : gate) };
+    const path = pathOf(call, own, person, records);
+    if (isOpenToAnyone(call)) return { path, headers: {} };
+    if (isScimCall(call)) return { path, headers: bearer(sampleDirectoryKey) };
+    if (isForDevices(call)) return { path, headers: bearer(cabinet) };
+    return { path, headers: bearer(person ? tokens.get(person) : gate) };
   };
 }
 

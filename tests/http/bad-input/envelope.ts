@@ -7,7 +7,7 @@ import type { RawResponse } from './raw-request.ts';
 const texts = new Map(Object.keys(errorStatus).map((code) => [code, errorText(code as keyof typeof errorStatus)]));
 
 /** Expects an error in the standard envelope: a known code with its status, a message, and the request ID. */
-export function expectRefusal(answer: RawResponse, about: string): void {
+export function expectRejection(answer: RawResponse, about: string): void {
   const details = `${about} → ${answer.status} ${answer.text.slice(0, 300)}`;
   expect(answer.status, details).toBeGreaterThanOrEqual(400);
   expect(answer.status, details).toBeLessThan(500);
@@ -39,6 +39,6 @@ function expectScimError({ status, text }: RawResponse, details: string): void {
 
 /** Expects no server error. A rejection must have the envelope. */
 export function expectNoServerError(answer: RawResponse, about: string): void {
-  if (answer.status >= 400) expectRefusal(answer, about);
+  if (answer.status >= 400) expectRejection(answer, about);
   else expect(answer.status, about).toBeGreaterThanOrEqual(200);
 }

@@ -6,7 +6,7 @@ import { everyCall, type NamedCall, pathIdsOf } from '../../matrix/calls.ts';
 import { countRows } from '../../matrix/row-counts.ts';
 import { sampleInput } from '../../matrix/samples.ts';
 import { type CallTarget, signInCallers } from './callers.ts';
-import { expectNoServerError, expectRefusal } from './envelope.ts';
+import { expectNoServerError, expectRejection } from './envelope.ts';
 import { hostileText, hostileValue, unknownField } from './hostile.ts';
 import { encode, type Input, isInQuery, isValid, send, withField, withoutField } from './inputs.ts';
 
@@ -56,7 +56,8 @@ describe.concurrent('RGT-01 SYS-05 an invalid value in any field gets a plain er
     await fc.assert(
       fc.asyncProperty(inputWithInvalidField(namedCall), async (input) => {
         const about = `${namedCall.id} ${JSON.stringify(input).slice(0, 300)}`;
-        if (!isValid(namedCall, target, input)) expectRefusal(await send(server.url, namedCall, target, input), about);
+        if (!isValid(namedCall, target, input))
+          expectRejection(await send(server.url, namedCall, target, input), about);
         // Input that is still valid is sent only to GET calls, because they change nothing.
         else if (namedCall.call.method === 'GET')
           expectNoServerError(await send(server.url, namedCall, target, input), about);
@@ -74,17 +75,17 @@ const callsWithIds = everyCall.filter(({ call }) => idNamesOf(call).length > 0);
 
 describe.concurrent('RGT-05 any text in place of an ID in a path is rejected or not found', () => {
   test.for(callsWithIds)('$id', async (namedCall) => {
-    const { headers, address } = targetOf(namedCall);
-    const parts = address.split('/');
+    const { headers, path } = targetOf(namedCall);
+    const parts = path.split('/');
     const pattern = `/api${namedCall.call.path}`.split('/');
     const segmentIndexes = idNamesOf(namedCall.call).map((name) => pattern.indexOf(`{${name}}`));
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...segmentIndexes), hostileText, async (segmentIndex, text) => {
         // Empty strings and dots change the path. A small number may be a record's ID.
         fc.pre(!/^\.{0,2}$/.test(text) && !(Number(text) > 0 && Number(text) <= maxValidId(namedCall)));
-        const damagedAddress = parts.with(segmentIndex, encode(text)).join('/');
-        const target = { headers, address: damagedAddress };
-        expectRefusal(await send(server.url, namedCall, target, sampleInput(namedCall.call)), damagedAddress);
+        const damagedPath = parts.with(segmentIndex, encode(text)).join('/');
+        const target = { headers, path: damagedPath };
+        expectRejection(await send(server.url, namedCall, target, sampleInput(namedCall.call)), damagedPath);
       }),
       { ...seed, numRuns: runsOf(callsWithIds.length * 3) },
     );
@@ -112,8 +113,8 @@ describe.concurrent('SYS-05 a number above the range of a column is rejected in 
     for (const number of outOfRange.map(String)) {
       for (const id of pathIdsOf(namedCall.call).filter((name) => name.endsWith('Id'))) {
         const idIndex = `/api${namedCall.call.path}`.split('/').indexOf(`{${id}}`);
-        const address = target.address.split('/').with(idIndex, number).join('/');
-        expectRefusal(await send(server.url, namedCall, { ...target, address }, sampleInput(namedCall.call)), address);
+        const path = target.path.split('/').with(idIndex, number).join('/');
+        expectRejection(await send(server.url, namedCall, { ...target, path }, sampleInput(namedCall.call)), path);
       }
     }
   });
@@ -124,7 +125,7 @@ const withRevision = everyCall.filter(({ call }) => fieldsOf(call).includes('rev
 describe.concurrent('SYS-05 a revision higher than that of any record is rejected', () => {
   test.for(withRevision)('$id', async (namedCall) => {
     const input = { ...sampleInput(namedCall.call), revision: 2_147_483_647 };
-    expectRefusal(await send(server.url, namedCall, targetOf(namedCall), input), namedCall.id);
+    expectRejection(await send(server.url, namedCall, targetOf(namedCall), input), namedCall.id);
   });
 });
 

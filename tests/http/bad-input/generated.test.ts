@@ -7,7 +7,7 @@ import { worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
 import { everyCall, isForDevices, isOpenToAnyone, type NamedCall, pathIdsOf } from '../../matrix/calls.ts';
 import { people } from '../../matrix/people.ts';
 import { readRecords } from '../../matrix/records.ts';
-import { addressOf, targetsOf } from '../../matrix/targets.ts';
+import { pathOf, targetsOf } from '../../matrix/targets.ts';
 import { signInCallers } from './callers.ts';
 import { hostileText, hostileValue, unknownField } from './hostile.ts';
 import { type Input, isInQuery, send, withField, withoutField } from './inputs.ts';
@@ -107,8 +107,8 @@ async function runCalls(calls: number, worldSeed: number): Promise<ServerError[]
 
       function chooseTarget(requestedCall: Call) {
         if (usual || isOpenToAnyone(requestedCall) || isForDevices(requestedCall)) return callTargetOf(namedCall);
-        const address = addressOf(requestedCall, targets[target % targets.length] ?? {}, person, records);
-        return { address, headers: { authorization: `Bearer ${tokens.get(person.key)}` } };
+        const path = pathOf(requestedCall, targets[target % targets.length] ?? {}, person, records);
+        return { path, headers: { authorization: `Bearer ${tokens.get(person.key)}` } };
       }
     };
     const workers = Array.from({ length: concurrency }, async () => {

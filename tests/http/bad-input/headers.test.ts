@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor, signIn } from '../../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../../apps/server/src/testing/test-server.ts';
 import { worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
-import { expectNoServerError, expectRefusal } from './envelope.ts';
+import { expectNoServerError, expectRejection } from './envelope.ts';
 import { hostileText } from './hostile.ts';
 import { type RawResponse, sendRaw } from './raw-request.ts';
 import { sendBytes } from './send-bytes.ts';
@@ -63,7 +63,7 @@ describe('ACC-09 a forged token is rejected', () => {
     for (const [name, value] of Object.entries(forgedTokens())) {
       const answer = await get('/api/session/me', { authorization: `Bearer ${value}` });
       expect(answer.status, name).toBe(401);
-      expectRefusal(answer, name);
+      expectRejection(answer, name);
     }
   });
 
@@ -75,7 +75,7 @@ describe('ACC-09 a forged token is rejected', () => {
         async (scheme, text) => {
           const answer = await get('/api/session/me', { authorization: `${scheme}${text}` });
           expect(answer.status).toBe(401);
-          expectRefusal(answer, `authorization ${scheme}${text}`);
+          expectRejection(answer, `authorization ${scheme}${text}`);
         },
       ),
       { ...seed, numRuns: 60 },
@@ -90,7 +90,7 @@ test('ACC-16 impersonation with an invalid ID is rejected', async () => {
       // Whitespace around a header's value is not part of it.
       fc.pre(!/^[\t ]*([1-9][0-9]{0,8})?[\t ]*$/.test(text));
       const answer = await get('/api/session/me', { authorization: `Bearer ${token}`, 'x-impersonate': text });
-      expectRefusal(answer, `x-impersonate ${text}`);
+      expectRejection(answer, `x-impersonate ${text}`);
     }),
     { ...seed, numRuns: 60 },
   );
@@ -154,7 +154,7 @@ test('ACC-09 no cookie text signs a user in or causes a server error', async () 
         headers: { cookie },
       });
       expect(refreshReply.status).toBe(401);
-      expectRefusal(refreshReply, `cookie ${cookie}`);
+      expectRejection(refreshReply, `cookie ${cookie}`);
       const signedOut = await sendRaw(server.url, { method: 'DELETE', path: '/api/session', headers: { cookie } });
       expect(signedOut.status, `sign out with cookie ${cookie}`).toBe(200);
     }),
@@ -203,7 +203,7 @@ test('SYS-07 any path gets a valid reply', async () => {
       fc.constantFrom('', '?', '?&&=&', '?%', '?a=%zz', '?__proto__[x]=1'),
       async (segments, query) => {
         const path = `/api/${segments.join('/')}${query}`.replaceAll(' ', '%20');
-        expectRefusal(await get(path, { authorization: 'Bearer none' }), path);
+        expectRejection(await get(path, { authorization: 'Bearer none' }), path);
       },
     ),
     { ...seed, numRuns: 150 },
@@ -218,7 +218,7 @@ test('SYS-07 methods that no call uses are rejected', async () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect([400, 404, 405], method).toContain(answer.status);
-    expectRefusal(answer, method);
+    expectRejection(answer, method);
   }
 });
 

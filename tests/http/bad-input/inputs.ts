@@ -15,29 +15,28 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 export function send(
   url: string,
   { call }: NamedCall,
-  { address, headers }: CallTarget,
+  { path, headers }: CallTarget,
   input: Input,
   body = '{}',
 ): Promise<RawResponse> {
   const json = { ...headers, 'content-type': 'application/json' };
   if (!isInQuery(call))
-    return sendRaw(url, { method: call.method, path: address, headers: json, body: JSON.stringify(input) });
+    return sendRaw(url, { method: call.method, path, headers: json, body: JSON.stringify(input) });
   const query = Object.entries(input)
     .flatMap(([name, value]) => [value].flat().map((item) => `${encode(name)}=${encode(asText(item))}`))
     .join('&');
-  const path = query === '' ? address : `${address}?${query}`;
   const isMessage = isScimCall(call) || ('for' in call.access && call.access.for === 'device');
   const bytes = isMessage ? json : { ...headers, 'content-type': 'application/octet-stream' };
   return sendRaw(url, {
     method: call.method,
-    path,
+    path: query === '' ? path : `${path}?${query}`,
     ...(hasBinaryBody(call) ? { headers: bytes, body } : { headers: json }),
   });
 }
 
 /** Whether the contract accepts the input after it is encoded in a URL or as JSON. */
-export function isValid({ call }: NamedCall, { address }: CallTarget, input: Input): boolean {
-  const parts = address.split('/');
+export function isValid({ call }: NamedCall, { path }: CallTarget, input: Input): boolean {
+  const parts = path.split('/');
   const pattern = `/api${call.path}`.split('/');
   const parameters = pathIdsOf(call).map((name) => [name, parts[pattern.indexOf(`{${name}}`)]]);
   const decodedInput = isInQuery(call) ? asQuery(input) : JSON.parse(JSON.stringify(input));

@@ -78,13 +78,13 @@ export function openSender(parts: SenderParts): Sender {
       storeState(afterReply(state, sentEvents, reply, queue.first()));
       batchLimit = maxEvents;
     } catch (error) {
-      await handleRefusedBatch(error, sentEvents);
+      await handleRejectedBatch(error, sentEvents);
     }
     if (++batches % batchesPerCleanup === 0) queue.dropDelivered(state.storedUpTo, Date.now() - retentionMs);
   };
 
   /** Wraps an event that the server can never accept, or makes the next batch smaller. Rethrows other errors. */
-  const handleRefusedBatch = async (error: unknown, sentEvents: readonly QueuedEvent[]) => {
+  const handleRejectedBatch = async (error: unknown, sentEvents: readonly QueuedEvent[]) => {
     if (!(error instanceof DeviceFailure)) throw error;
     const invalidEvent =
       error.status === 400 && error.eventIndex !== undefined ? sentEvents[error.eventIndex] : undefined;
@@ -129,7 +129,10 @@ export function openSender(parts: SenderParts): Sender {
   };
 }
 
-/** Shuffles a batch. Half of the time, the batch contains only the later events. The server restores the order. */
+/**
+ * Shuffles a batch. Half of the time, a batch of more than three events contains only the later ones. The server
+ * restores the order.
+ */
 function outOfOrder(batch: readonly QueuedEvent[]): QueuedEvent[] {
   const events = batch.length > 3 && Math.random() < 0.5 ? batch.slice(batch.length >> 1) : batch;
   return events

@@ -118,7 +118,7 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
   };
 
   /** Event and exception code of a refused sign-in. Undefined if the person is admitted. */
-  const refusalOf = (
+  const rejectionOf = (
     badge: string,
     pin: string | undefined,
     requestedMove: KeyMove | undefined,
@@ -147,7 +147,7 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     const keyLocation = foundTag ?? { hook: null, unit: null };
     const hook = request.hook ?? keyLocation.hook;
     const requestedMove: KeyMove = { movement, badge, tag, ...keyLocation, hook, activity, workOrder, dueBack, typed };
-    const refusal = refusalOf(badge, pin, requestedMove);
+    const refusal = rejectionOf(badge, pin, requestedMove);
     if (refusal) return storeEvents([refusal.event], false, refusal.exception);
     // A key from another cabinet that was returned here can be taken.
     const context = { isKnown: foundTag !== undefined, isOffline: isOffline(), now: now() };
@@ -189,7 +189,7 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     },
     ...{ openDoor, closeDoor, leaveDoorOpen },
     signIn: (badge, pin) => {
-      const refusal = refusalOf(badge, pin, undefined);
+      const refusal = rejectionOf(badge, pin, undefined);
       return storeEvents([refusal?.event ?? sessionEvent('signed-in', badge)], false, refusal?.exception ?? null);
     },
     signOut: (badge) => storeEvents([sessionEvent('signed-out', badge)], false, null),

@@ -14,7 +14,8 @@ const hourMs = 3600 * secondMs;
 
 /**
  * Time at which a key is returned. The result depends only on the key and the time at which it was taken, so it never
- * changes. Most keys are out for minutes, some for an hour, and very few until a reminder.
+ * changes. At a scale of 1, most keys are out for up to two minutes, some for up to 70 minutes, and very few for six
+ * hours.
  */
 export function returnTime(key: KeyOut, { scale }: Tempo): number {
   const chance = chanceOf(key);

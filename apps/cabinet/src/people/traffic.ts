@@ -24,8 +24,8 @@ const noActivity = 99;
 /** A key that was taken within this time is treated as moving, not as out. */
 const movingMs = 3 * 60_000;
 /**
- * Milliseconds until the planned return after which a key counts as forgotten. A forgotten key stays out when other
- * keys are returned in the evening.
+ * A key whose planned return is at least this many milliseconds away counts as forgotten. A forgotten key stays out
+ * when other keys are returned in the evening.
  */
 const forgottenMs = 5 * 3_600_000;
 const maxKeysPerVisit = 3;

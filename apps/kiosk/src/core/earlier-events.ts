@@ -77,13 +77,13 @@ export async function openEarlierEvents(parts: EarlierEventsParts): Promise<Earl
       }),
   );
   const countWaiting = (counted: typeof senders) =>
-    counted.reduce((sum, { sender }) => sum + (sender.isRefused() ? 0 : sender.waiting()), 0);
+    counted.reduce((sum, { sender }) => sum + (sender.isRejected() ? 0 : sender.waiting()), 0);
   return {
     waiting: () => countWaiting(senders),
     waitingFor: (board) => countWaiting(senders.filter(({ cabinet }) => cabinet === board)),
     rejected: () =>
       senders.flatMap(({ enrollment, cabinet, sender }) => {
-        const waiting = sender.isRefused() ? sender.waiting() : 0;
+        const waiting = sender.isRejected() ? sender.waiting() : 0;
         return waiting > 0 ? [{ enrollment, cabinet, waiting }] : [];
       }),
     wake: () => {

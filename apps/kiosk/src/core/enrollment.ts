@@ -77,7 +77,7 @@ function unsentBoards(
   { publicKey }: KioskStore,
   { session, previous, lost }: Former & { session: Session | undefined },
 ): number[] {
-  const isBlocked = previous?.isRevoked || session?.sender.isRefused();
+  const isBlocked = previous?.isRevoked || session?.sender.isRejected();
   const current = previous && session && isBlocked && session.sender.waiting() > 0 ? [previous.cabinet] : [];
   const rejected = session?.rejected().map(({ cabinet }) => cabinet) ?? [];
   const sendable = lost.filter(({ origin, waiting }) => waiting > 0 && origin?.publicKey === publicKey);

@@ -122,7 +122,7 @@ export interface Kiosk {
   /** Reverses a movement within ten seconds by a compensating event. */
   undo(moved: MovedKey): Promise<MoveResult>;
   /**
-   * Tag of a scanned code: the QR address `/t/{code}`, the code, or the tag number. An unknown label code is returned
+   * Tag of a scanned code: the QR URL `/t/{code}`, the code, or the tag number. An unknown label code is returned
    * unchanged, so taking it is refused and recorded. Undefined for anything else, such as a badge.
    */
   readTag(scanned: string): string | undefined;

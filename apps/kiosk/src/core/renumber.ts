@@ -8,7 +8,7 @@ import type { KioskStore, StoreChange } from './store.ts';
  * browser's data was restored from an older copy.
  */
 export interface Renumbering {
-  readonly refused: ReadonlySet<number>;
+  readonly rejected: ReadonlySet<number>;
   /** Events after this number were not sent. They also get new numbers, so the order stays the same. */
   readonly sentThrough: number;
   /** First new number. */
@@ -21,13 +21,13 @@ const eventsPerRead = 1000;
 export async function renumberStored(
   store: KioskStore,
   enrollment: number,
-  { refused, sentThrough, start }: Renumbering,
+  { rejected, sentThrough, start }: Renumbering,
 ): Promise<{ formerSeq: number; seq: number }[]> {
   const events: QueuedEvent[] = [];
-  let from = Math.min(...refused, sentThrough + 1);
+  let from = Math.min(...rejected, sentThrough + 1);
   for (;;) {
     const read = await store.readEvents(enrollment, from, eventsPerRead);
-    events.push(...read.filter(({ seq }) => refused.has(seq) || seq > sentThrough));
+    events.push(...read.filter(({ seq }) => rejected.has(seq) || seq > sentThrough));
     const last = read.at(-1);
     if (!last) break;
     from = last.seq + 1;

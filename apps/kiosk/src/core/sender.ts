@@ -36,7 +36,7 @@ export interface Sender {
   state(): SenderState;
   waiting(): number;
   /** Whether the server accepts no more events of this enrollment. */
-  isRefused(): boolean;
+  isRejected(): boolean;
   /** Signals new events or a new connection. */
   wake(): void;
   /** If the server's generation changed, requests the server's position, because the server may have been restored. */
@@ -78,7 +78,7 @@ export function openSender(parts: SenderParts): Sender {
       await parts.storeState(state);
       batchLimit = maxEvents;
     } catch (error) {
-      await handleRefusedBatch(error, batch);
+      await handleRejectedBatch(error, batch);
     }
     parts.onChange();
   };
@@ -94,16 +94,16 @@ export function openSender(parts: SenderParts): Sender {
     const { storedUpTo } = reply;
     // The server has the originals of these events, and this device has only replacements.
     const replaced = new Set(batch.filter(isWrapped).map(({ seq }) => seq));
-    const refused = new Set(
+    const rejected = new Set(
       reply.refused
         .filter(({ seq, reason }) => reason === 'different-content' && !replaced.has(seq))
         .map(({ seq }) => seq),
     );
-    if (refused.size > 0) {
+    if (rejected.size > 0) {
       const sentThrough = Math.max(...batch.map(({ seq }) => seq));
       const start = Math.max(storedUpTo, sentThrough) + 1;
       await parts.onRestored();
-      await log.renumber({ refused, sentThrough, start });
+      await log.renumber({ rejected, sentThrough, start });
       return { ...next, deliveredThrough: start - 1 };
     }
     if (storedUpTo <= log.last()) return next;
@@ -114,7 +114,7 @@ export function openSender(parts: SenderParts): Sender {
   };
 
   /** Wraps an event that the server can never accept, or makes the next batch smaller. Rethrows other errors. */
-  const handleRefusedBatch = async (error: unknown, batch: readonly QueuedEvent[]) => {
+  const handleRejectedBatch = async (error: unknown, batch: readonly QueuedEvent[]) => {
     if (!(error instanceof DeviceFailure)) throw error;
     const invalidEvent = error.status === 400 && error.eventIndex !== undefined ? batch[error.eventIndex] : undefined;
     if (invalidEvent && !isWrapped(invalidEvent))
@@ -132,7 +132,7 @@ export function openSender(parts: SenderParts): Sender {
   return {
     state: () => state,
     waiting: () => Math.max(0, log.last() - state.deliveredThrough),
-    isRefused: () => isRevoked,
+    isRejected: () => isRevoked,
     wake: timer.wake,
     onGeneration: (generation) => {
       if (state.generation === null) state = { ...state, generation };

@@ -8,7 +8,7 @@ export interface SmtpInbox {
   /** Called with each message before it is accepted. An error is sent as the reply. */
   beforeAccept: (message: ReceivedMail) => Promise<void>;
   /** Whether to reject a recipient. By default, only `refused@…` is rejected. */
-  refuses: (address: string) => boolean;
+  rejects: (address: string) => boolean;
   close(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export async function startSmtpInbox(port = 0): Promise<SmtpInbox> {
   const received: ReceivedMail[] = [];
   const server = await startSmtpServer({
     port,
-    refuses: (address) => inbox.refuses(address),
+    rejects: (address) => inbox.rejects(address),
     receive: async (message) => {
       await inbox.beforeAccept(message);
       received.push(message);
@@ -29,7 +29,7 @@ export async function startSmtpInbox(port = 0): Promise<SmtpInbox> {
     url: server.url,
     received,
     beforeAccept: async () => {},
-    refuses: (address) => address.startsWith('refused@'),
+    rejects: (address) => address.startsWith('refused@'),
     close: async () => {
       if (!isOpen) return;
       isOpen = false;

@@ -12,18 +12,18 @@ export interface ReceivedMail {
 interface Options {
   readonly port?: number;
   /** Whether to reject a recipient. */
-  readonly refuses: (address: string) => boolean;
+  readonly rejects: (address: string) => boolean;
   /** Called with each message before it is accepted. An error is sent as the reply. */
   readonly receive: (message: ReceivedMail) => Promise<void>;
 }
 
 /** Starts a real mail server on this machine. */
-export async function startSmtpServer({ port = 0, refuses, receive }: Options) {
+export async function startSmtpServer({ port = 0, rejects, receive }: Options) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) =>
-      done(refuses(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+      done(rejects(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
     onData: (stream, session, done) => {
       text(stream)
         .then((raw) => receive({ to: session.envelope.rcptTo.map((recipient) => recipient.address), raw }))

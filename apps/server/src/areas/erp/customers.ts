@@ -59,7 +59,7 @@ async function sendOne(platform: Platform, erp: Erp, claimed: ClaimedCustomer): 
       'the ERP did not accept a customer',
     );
     await transact(pool, asSystem, (tx) => scheduleRetry(tx, claimed, error, platform.clock.now()));
-    return error.isRefused;
+    return error.isRejected;
   }
 }
 
@@ -112,8 +112,8 @@ async function scheduleRetry(
   const { numUpdatedRows } = await tx
     .updateTable('erp_customer')
     .set({
-      state: error.isRefused ? 'refused' : 'waiting',
-      due_at: error.isRefused ? null : addMinutes(now, waitMinutes),
+      state: error.isRejected ? 'refused' : 'waiting',
+      due_at: error.isRejected ? null : addMinutes(now, waitMinutes),
       last_error: error.message,
     })
     .where('property_id', '=', propertyId)

@@ -132,7 +132,7 @@ test('SYS-02 a failed message is sent again once, even if several users request 
     may: { sendAgain: true },
     resendBlockedReason: null,
   });
-  inbox.refuses = () => false;
+  inbox.rejects = () => false;
   const superadmin = await actor(server.url, 'superadmin');
   const sendAgain = (caller: typeof sysadmin) => caller.send<Message>('POST', '/api/outbox/1/send-again', { attempts });
   const replies = await Promise.all([sendAgain(sysadmin), sendAgain(sysadmin), sendAgain(superadmin)]);
@@ -161,12 +161,12 @@ test('SYS-02 a message cannot be sent again while it is being sent, after it was
     pollOptions,
   );
   expect(await sendAgain(1)).toBe('mailNotGivenUp');
-  inbox.refuses = () => true;
+  inbox.rejects = () => true;
   clock.forward(2);
   await server.platform.mail.deliverWaiting();
   await waitForState('failed');
   expect(await sendAgain(1)).toBe('changedByAnother');
-  inbox.refuses = () => false;
+  inbox.rejects = () => false;
   inbox.beforeAccept = () => Promise.resolve();
   expect(await sendAgain(2)).toBeUndefined();
   await waitForState('sent');

@@ -15,7 +15,7 @@ export interface Visit {
   ending?: 'signed-out' | 'timed-out' | 'not completed' | 'blocked';
 }
 
-/** Events of one visit. Cabinets with older software report only movements and problems. */
+/** Events of one visit. Cabinets with older software report only key movements and problems. */
 export function generateVisit(
   source: Random,
   { property, cabinet, at, badge, beforeSignIn = [], afterSignIn, ending }: Visit,

@@ -56,7 +56,7 @@ export interface DemoCabinet {
   version: string;
   /** Start of each stream. Empty for a cabinet that never enrolled. */
   streams: readonly number[];
-  /** Time from which the cabinet also reports sign-ins and door movements, not only problems. */
+  /** Time from which the cabinet also reports sign-ins and door events, not only key movements and problems. */
   detailedFrom: number;
   outages: readonly Outage[];
   wrongClock: WrongClock | null;

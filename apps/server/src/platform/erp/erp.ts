@@ -40,10 +40,10 @@ export interface Erp {
 export class ErpError extends Error {
   override name = 'ErpError';
   /** Whether the ERP rejected the content. A retry would fail again. */
-  readonly isRefused: boolean;
+  readonly isRejected: boolean;
 
-  constructor(message: string, isRefused = false) {
+  constructor(message: string, isRejected = false) {
     super(message);
-    this.isRefused = isRefused;
+    this.isRejected = isRejected;
   }
 }

@@ -3,7 +3,7 @@ import { Failure } from '#server/platform/errors.ts';
 import { readPmsRows } from './read-pms-rows.ts';
 
 const read = (rows: string) => readPmsRows(Buffer.from(`{"mappingId": 1, "rows": ${rows}}`));
-function refusalOf(rows: string) {
+function rejectionOf(rows: string) {
   try {
     read(rows);
   } catch (error) {
@@ -35,7 +35,7 @@ test.each([
   ['[{"": 1}]', { path: 'rows.0', code: 'pmsColumnName' }],
   [`[{${Array.from({ length: 201 }, (_, at) => `"c${at}": 1`).join()}}]`, { path: 'rows', code: 'valTooMany' }],
 ])('BEY-21 a call with the rows %.40s is rejected', (rows, expected) => {
-  expect(refusalOf(rows)).toMatchObject(expected);
+  expect(rejectionOf(rows)).toMatchObject(expected);
 });
 
 test('BEY-21 a body that is not a JSON object cannot be read', () => {
