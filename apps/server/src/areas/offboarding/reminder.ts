@@ -12,8 +12,8 @@ interface Recipient {
 }
 
 /**
- * Emails a reminder about the keys that the person still has. The recipient is the person, or the manager if the person
- * has no email address (BEY-10).
+ * Emails a reminder about the keys that the person still has (BEY-10). The recipients are the email addresses of the
+ * person's login and badges. Without any, the recipient is the property's manager, or else the user who sends it.
  */
 export async function mailReminder(
   offboarding: Offboarding,

@@ -31,8 +31,8 @@ const kinds = {
 export type FileExtension = keyof typeof kinds;
 
 /**
- * Returns the media type of a file whose name has one of `endings` and whose bytes match. Otherwise returns the error:
- * an unsupported type, an empty file, or content of a different type.
+ * Returns the media type of a file whose name has one of `extensions` and whose bytes match. Otherwise returns the
+ * error: an unsupported type, an empty file, or content of a different type.
  */
 export async function mediaTypeOf(
   fileName: string,

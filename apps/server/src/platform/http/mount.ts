@@ -65,7 +65,7 @@ async function serve(served: ServedRequest) {
 
 /**
  * Whether a call has the token of a secret link. Downloads are excluded, because one calendar service fetches the files
- * of many users from one address.
+ * of many users from one IP address.
  */
 const isSecretLink = (call: Call) =>
   'for' in call.access && call.access.for === 'anyone' && 'token' in shapeOf(call) && call.kind !== 'download';

@@ -32,9 +32,9 @@ interface LinkInput {
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * Creates a link that allows one action once and expires after some days. The token has 256 random bits. The database
- * contains only its hash and does not reveal the link. Opening a link changes nothing, because mail scanners open
- * links. The button on the link's page performs the action.
+ * Creates a link that expires after some days. `redeemLink` allows one use of a link, and `openLink` any number. The
+ * token has 256 random bits. The database contains only its hash and does not reveal the link. Opening a link performs
+ * no action, because mail scanners open links. The button on the link's page performs the action.
  */
 export async function makeLink(
   tx: Tx,

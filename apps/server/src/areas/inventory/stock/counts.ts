@@ -82,7 +82,7 @@ async function readCount(tx: Tx, id: number): Promise<Count> {
 /**
  * Stores the counted quantities with the current balances and does not change the stock yet (INV-01). A product has at
  * most one open count at a location, because two would deduct the same shortage twice. Throws `stateChanged` with
- * `countOpen`, or a 400 with `placeClosed`.
+ * `countOpen`, or a 400 with `placeClosed` or `productSerial`.
  */
 export async function addCount({ placeId, lines }: Form, { tx, actor, now }: RecordContext): Promise<Count> {
   await rejectClosedPlace(tx, placeId, 'placeId');

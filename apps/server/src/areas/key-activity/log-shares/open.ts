@@ -22,7 +22,8 @@ interface OpenedShare extends AuthorRow {
 
 /**
  * Returns the extract behind a link. Throws `linkUnknown` or `linkExpired`. Throws `linkClosed` if the link was
- * revoked, its property is suspended, or its creator lost a right that sharing requires.
+ * revoked, its property is suspended, or its creator left or lost the access or a right that
+ * sharing requires.
  */
 export async function openShare(tx: Tx, token: string, now: Date): Promise<OpenedShare> {
   const { subjectId } = await openLink(tx, { purpose: 'log-share', token, now });

@@ -4,7 +4,7 @@ import { backgroundWork, type Tx, transact } from '#server/platform/db/transacti
 import type { Platform } from '#server/platform/platform.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { setProblem } from './claim.ts';
-import { addressOf } from './inbox.ts';
+import { inboxPathOf } from './inbox.ts';
 import type { SourceRow } from './queries.ts';
 import { notifyRecipients } from './recipients.ts';
 
@@ -16,7 +16,7 @@ const brokenInbox = 'pmsFolderUnreadable';
  */
 export async function recordBrokenInbox(platform: Platform, source: SourceRow): Promise<void> {
   const now = platform.clock.now();
-  const file = addressOf(source.place, source);
+  const file = inboxPathOf(source.place, source);
   const notice = { kind: 'folder', key: `folder ${now.toISOString()}`, file } as const;
   await transact(platform.pool, backgroundWork, async (tx) => {
     if (source.problem?.code !== brokenInbox) await setProblem(tx, source, { code: brokenInbox, file });
@@ -30,7 +30,7 @@ export async function recordBrokenInbox(platform: Platform, source: SourceRow): 
 /** Notifies recipients who were added after the others were notified of an unreadable folder. */
 export async function notifyOfBrokenInbox(source: SourceRow, { tx, now, platform }: RecordContext): Promise<void> {
   if (source.broken_notified_at === null || source.recipients.length === 0) return;
-  const file = addressOf(source.place, source);
+  const file = inboxPathOf(source.place, source);
   await notifyRecipients(tx, source, { kind: 'folder', key: `folder ${now.toISOString()}`, file }, platform);
 }
 

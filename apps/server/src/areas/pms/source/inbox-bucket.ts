@@ -35,14 +35,14 @@ function clientOf(s3: Settings['filesS3']): S3Client {
 const maxPages = 20;
 
 /** Prefix in the upload bucket. Its files are always complete. Ignores files under a longer prefix. */
-export function bucketInbox({ bucket, s3 }: Bucket, address: string): Inbox {
+export function bucketInbox({ bucket, s3 }: Bucket, inboxPath: string): Inbox {
   const client = clientOf(s3);
-  const keyOf = (name: string) => `${address}/${name}`;
+  const keyOf = (name: string) => `${inboxPath}/${name}`;
   return {
     list: async () => {
-      const objects = await objectsIn(client, { Bucket: bucket, Prefix: `${address}/`, Delimiter: '/' });
+      const objects = await objectsIn(client, { Bucket: bucket, Prefix: `${inboxPath}/`, Delimiter: '/' });
       return objects
-        .map(({ key, size, modifiedAt }) => ({ name: key.slice(address.length + 1), size, modifiedAt }))
+        .map(({ key, size, modifiedAt }) => ({ name: key.slice(inboxPath.length + 1), size, modifiedAt }))
         .filter(({ name }) => name !== '' && !name.startsWith('.'))
         .map((file): InboxFile => (isFileName(file.name) ? file : { ...file, unreadable: 'pmsFileName' }))
         .sort((a, b) => a.modifiedAt.getTime() - b.modifiedAt.getTime());

@@ -15,16 +15,16 @@ import {
 const stableMs = 10_000;
 
 /** Watched folder in DATA_DIR, created if missing. Ignores hidden files and subfolders. */
-export const folderInbox = (dataDir: string, address: string): Inbox => {
-  const folder = join(dataDir, address);
+export const folderInbox = (dataDir: string, inboxPath: string): Inbox => {
+  const folder = join(dataDir, inboxPath);
   return {
     list: async (now) => {
-      await createFolders(dataDir, address);
+      await createFolders(dataDir, inboxPath);
       return completeFiles(folder, now);
     },
     read: (file) => readUnchanged(folder, file),
     move: async (file, to) => {
-      await createFolders(dataDir, address);
+      await createFolders(dataDir, inboxPath);
       await moveProcessed(folder, file, to);
     },
   };
@@ -34,14 +34,14 @@ export const folderInbox = (dataDir: string, address: string): Inbox => {
  * Creates the folder and its subfolders. Rejects symbolic links, which could lead to the files of another customer,
  * before it creates anything in their target.
  */
-async function createFolders(dataDir: string, address: string): Promise<void> {
+async function createFolders(dataDir: string, inboxPath: string): Promise<void> {
   for (const part of processedParts) {
     let folder = dataDir;
-    for (const name of join(address, part).split(sep)) {
+    for (const name of join(inboxPath, part).split(sep)) {
       folder = join(folder, name);
       await createFolder(folder);
       if (!(await lstat(folder)).isDirectory())
-        throw new Error(`${address} or a folder in it is a link, so its files are not imported`);
+        throw new Error(`${inboxPath} or a folder in it is a link, so its files are not imported`);
     }
   }
 }
@@ -53,8 +53,8 @@ async function createFolder(folder: string): Promise<void> {
 }
 
 /** Whether the path contains no links. The sending accounts can write to the folders, so each use checks this. */
-const isRealFolder = async (dataDir: string, address: string): Promise<boolean> =>
-  (await realpath(join(dataDir, address))) === join(await realpath(dataDir), address);
+const isRealFolder = async (dataDir: string, inboxPath: string): Promise<boolean> =>
+  (await realpath(join(dataDir, inboxPath))) === join(await realpath(dataDir), inboxPath);
 
 async function completeFiles(folder: string, now: Date): Promise<InboxFile[]> {
   const files: InboxFile[] = [];
@@ -143,11 +143,11 @@ const processedFolder = new RegExp(`^(?:corporation-[0-9]+/)?property-[0-9]+/(?:
 export async function deleteFromFolders(dataDir: string, before: Date): Promise<void> {
   const root = join(dataDir, inboxRoot);
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-  const addresses = entries.flatMap((entry) =>
+  const inboxPaths = entries.flatMap((entry) =>
     entry.isDirectory() ? relative(root, join(entry.parentPath, entry.name)).split(sep).join('/') : [],
   );
-  for (const address of addresses.filter((path) => processedFolder.test(path))) {
-    const folder = join(inboxRoot, address);
+  for (const inboxPath of inboxPaths.filter((path) => processedFolder.test(path))) {
+    const folder = join(inboxRoot, inboxPath);
     if (await isRealFolder(dataDir, folder)) await deleteOld(join(dataDir, folder), before);
   }
 }

@@ -38,7 +38,7 @@ export interface InboxOwner {
   readonly corporation_id: number;
 }
 
-const addresses: Readonly<Record<PmsPlace, (owner: InboxOwner) => string>> = {
+const inboxPaths: Readonly<Record<PmsPlace, (owner: InboxOwner) => string>> = {
   property: ({ property_id: property }) => join(inboxRoot, `property-${property}`),
   corporation: ({ property_id: property, corporation_id: corporation }) =>
     join(inboxRoot, `corporation-${corporation}`, `property-${property}`),
@@ -46,7 +46,7 @@ const addresses: Readonly<Record<PmsPlace, (owner: InboxOwner) => string>> = {
 };
 
 /** Location of a property's files: a folder in DATA_DIR, or a prefix in the bucket. */
-export const addressOf = (place: PmsPlace, owner: InboxOwner): string => addresses[place](owner);
+export const inboxPathOf = (place: PmsPlace, owner: InboxOwner): string => inboxPaths[place](owner);
 
 /** The upload bucket. Undefined if uploads are in a folder. */
 export function bucketOf({ filesUrl }: Pick<Settings, 'filesUrl'>): string | undefined {
@@ -61,11 +61,11 @@ export const placesOf = (
 ): { place: PmsPlace; address: string }[] => {
   const bucket = bucketOf(settings);
   return [
-    { place: 'property', address: addressOf('property', owner) },
-    { place: 'corporation', address: addressOf('corporation', owner) },
+    { place: 'property', address: inboxPathOf('property', owner) },
+    { place: 'corporation', address: inboxPathOf('corporation', owner) },
     ...(bucket === undefined
       ? []
-      : [{ place: 'bucket' as const, address: `s3://${bucket}/${addressOf('bucket', owner)}` }]),
+      : [{ place: 'bucket' as const, address: `s3://${bucket}/${inboxPathOf('bucket', owner)}` }]),
   ];
 };
 

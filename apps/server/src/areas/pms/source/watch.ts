@@ -19,7 +19,7 @@ import {
   recordProblem,
 } from './claim.ts';
 import { continueImports } from './continue-imports.ts';
-import { addressOf, digestOfFile, type Inbox, type InboxFile, printableName } from './inbox.ts';
+import { digestOfFile, type Inbox, type InboxFile, inboxPathOf, printableName } from './inbox.ts';
 import { openInbox } from './open-inbox.ts';
 import { notifyOfOverdue } from './overdue.ts';
 import { ownerOf } from './owner.ts';
@@ -41,8 +41,8 @@ export const watchInbox = (platform: Platform): Promise<void> =>
 async function readInboxes(platform: Platform): Promise<void> {
   const { pool, log } = platform;
   const sources = await transact(pool, backgroundWork, readActiveSources);
-  const byInbox = Map.groupBy(sources, (source) => `${source.place} ${addressOf(source.place, source)}`);
-  await forEachItem({ items: [...byInbox], idOf: ([address]) => address, log }, ([, candidates]) =>
+  const byInbox = Map.groupBy(sources, (source) => `${source.place} ${inboxPathOf(source.place, source)}`);
+  await forEachItem({ items: [...byInbox], idOf: ([key]) => key, log }, ([, candidates]) =>
     readInbox(platform, candidates),
   );
 }
@@ -60,9 +60,9 @@ async function readInbox(platform: Platform, candidates: readonly SourceRow[]): 
     inbox = await openInbox(owner.place, owner, platform.settings);
     files = await inbox.list(platform.clock.now());
   } catch (error) {
-    const address = addressOf(owner.place, owner);
+    const inboxPath = inboxPathOf(owner.place, owner);
     if (candidates.some(({ broken_since: since }) => since === null))
-      platform.log.warn({ err: error, address }, 'a watched folder cannot be read');
+      platform.log.warn({ err: error, inboxPath }, 'a watched folder cannot be read');
     for (const source of candidates) await recordBrokenInbox(platform, source);
     return;
   }
