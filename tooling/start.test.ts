@@ -76,7 +76,7 @@ function pressControlC(child: ChildProcess): void {
   child.kill('SIGINT');
 }
 
-/** Starts with an empty folder, and presses Ctrl-C as soon as the server responds. */
+/** Starts with an empty folder, and sends Ctrl-C as soon as the server responds. */
 async function firstStart() {
   const [DATA_DIR, PORT] = [dataFolder(), await freePort()];
   const { child, ended, ...started } = start({ DATA_DIR, PORT });

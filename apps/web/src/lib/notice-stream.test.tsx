@@ -5,10 +5,10 @@ import { useSharedNoticeStream } from './notice-stream.ts';
 const path = '/support/conversations-live';
 
 /** Mocks the streams that the page opens and the browser's locks, which the test environment lacks. */
-function serve({ isHeld = false, isRefused = false } = {}) {
+function serve({ isHeld = false, isRejected = false } = {}) {
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
-    if (isRefused) throw new TypeError('refused');
+    if (isRejected) throw new TypeError('refused');
     const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
       streams.push(controller);
       signal?.addEventListener('abort', () => controller.error(signal.reason));
@@ -58,7 +58,7 @@ test('CHT-03 NAV-27 each tab loads its data once, whether the tab opens a stream
   expect(reader.result.current).toBe(false);
   act(opening.move);
   await expect.poll(() => reader.result.current).toBe(true);
-  for (const state of [{ isHeld: true }, { isRefused: true }]) {
+  for (const state of [{ isHeld: true }, { isRejected: true }]) {
     cleanup();
     serve(state);
     const { result } = renderHook(() => useSharedNoticeStream(path, onMoved));

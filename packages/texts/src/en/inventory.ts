@@ -157,7 +157,7 @@ export const inventory = {
   'inventory.undoOne': 'Undo {serial}',
   'inventory.outcome.waiting': 'Not sent yet',
   'inventory.outcome.done': 'Recorded',
-  'inventory.outcome.refused': 'Not recorded',
+  'inventory.outcome.rejected': 'Not recorded',
   'inventory.outcome.undone': 'Undone',
   'inventory.rejectedScans': 'Scans not recorded',
   'inventory.sendAgain': 'Send again',

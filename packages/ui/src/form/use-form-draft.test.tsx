@@ -107,18 +107,18 @@ test('BEY-18 if the record has changed in the meantime, the user decides, and on
 });
 
 test('BEY-18 a draft ends when the form is saved, and remains if the save fails', async () => {
-  let isRefused = true;
+  let isRejected = true;
   show({
     initial: emptyValues,
     save: () =>
-      isRefused ? Promise.reject(Object.assign(new Error(), { fields: [], isShown: true })) : Promise.resolve(),
+      isRejected ? Promise.reject(Object.assign(new Error(), { fields: [], isShown: true })) : Promise.resolve(),
   });
   typeInto('Name', 'Marcus');
   await waitFor(() => expect(stored.size).toBe(1));
   press('Save');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('data-loading')).toBe(false));
   expect(stored.size).toBe(1);
-  isRefused = false;
+  isRejected = false;
   press('Save');
   await waitFor(() => expect(stored.size).toBe(0));
 });

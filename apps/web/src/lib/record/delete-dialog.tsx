@@ -36,7 +36,7 @@ export function DeleteDialog({ name, texts = deletionOf(name), act, onClose, onD
   const textOf = useWording();
   const { isBusy, problem, run } = useAction();
   const [reasons, setReasons] = useState<readonly string[]>([]);
-  const isRefused = reasons.length > 0;
+  const isRejected = reasons.length > 0;
 
   const remove = () =>
     run(async () => {
@@ -54,7 +54,7 @@ export function DeleteDialog({ name, texts = deletionOf(name), act, onClose, onD
 
   return (
     <Dialog title={texts.title} isOpen onClose={onClose} size="small">
-      {isRefused ? (
+      {isRejected ? (
         <div role="alert">
           <p>{t('record.inUse', { name })}</p>
           <ul>
@@ -69,13 +69,13 @@ export function DeleteDialog({ name, texts = deletionOf(name), act, onClose, onD
       {problem !== null && <p role="alert">{problem}</p>}
       <DialogActions
         main={
-          isRefused ? (
+          isRejected ? (
             <Button label="ui.close" onClick={onClose} />
           ) : (
             <Button label={texts.submit} kind="danger" busy={isBusy} onClick={() => void remove()} />
           )
         }
-        cancel={isRefused ? null : <Button label="ui.cancel" data-autofocus onClick={onClose} />}
+        cancel={isRejected ? null : <Button label="ui.cancel" data-autofocus onClick={onClose} />}
       />
     </Dialog>
   );

@@ -13,14 +13,14 @@ export const keyName = ({ opens, tag }: Pick<Key, 'opens' | 'tag'>): string =>
 export const hookName = (hook: number | null, { lettered }: Pick<CabinetView, 'lettered'>): string =>
   hook === null ? '—' : formatHook(hook, lettered);
 
-const refusalCodes = ['E', 'P', 'W', 'R', 'S', 'T'] as const;
+const rejectionCodes = ['E', 'P', 'W', 'R', 'S', 'T'] as const;
 
 /** Display text for a response. */
 export function responseText({ code, exception, key }: LastResponse, view: CabinetView, t: Translate): string {
   const names = { key: key ? keyName(key) : t('cabinet.noKey'), hook: hookName(key?.home ?? null, view) };
   if (code !== 'refused') return t(`cabinet.response.${code}`, names);
-  const refusalCode = refusalCodes.find((refusal) => refusal === exception);
-  return t(refusalCode === undefined ? 'cabinet.rejected.other' : `cabinet.rejected.${refusalCode}`, names);
+  const rejectionCode = rejectionCodes.find((candidate) => candidate === exception);
+  return t(rejectionCode === undefined ? 'cabinet.rejected.other' : `cabinet.rejected.${rejectionCode}`, names);
 }
 
 /** Translator for the keypad in the badge's language, regardless of the page's language. */

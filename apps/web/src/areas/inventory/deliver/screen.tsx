@@ -44,7 +44,7 @@ export default function DeliverScreen() {
           : null;
     sound(serialError === null ? 'right' : 'wrong');
     if (serialError === null) delivery.add(serial);
-    else delivery.refuse(t(serialError));
+    else delivery.reject(t(serialError));
   }
 
   useReader({ field, onCode, shortcuts: {}, isOn: true });

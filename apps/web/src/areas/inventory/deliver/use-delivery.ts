@@ -36,7 +36,7 @@ export function useDelivery(propertyId: number) {
     problem,
     isBusy,
     deliver,
-    refuse: setProblem,
+    reject: setProblem,
     add: (serial: string) => change([serial, ...serials]),
     remove: (serial: string) => change(serials.filter((candidate) => candidate !== serial)),
   };

@@ -13,7 +13,7 @@ export type Rejection = string;
 /** A scan with its result. The scan was made on this page, or stored before the page was reloaded. */
 export interface Entry {
   readonly scan: QueuedScan;
-  readonly outcome: 'waiting' | 'done' | 'refused' | 'undone';
+  readonly outcome: 'waiting' | 'done' | 'rejected' | 'undone';
   /** Item as returned by the server. Undefined until then. */
   readonly equipment?: EquipmentRecord;
   /** Reason for the rejection. */
@@ -39,7 +39,7 @@ interface QueueInput {
   readonly storedScans: readonly StoredScan<QueuedScan, Rejection>[];
   readonly send: (scan: QueuedScan) => Promise<EquipmentRecord>;
   /** Called for each scan that the server accepted or rejected. */
-  readonly onAnswer: (outcome: 'done' | 'refused') => void;
+  readonly onAnswer: (outcome: 'done' | 'rejected') => void;
 }
 
 const firstPauseMs = 2000;
@@ -53,7 +53,7 @@ export function openQueue({ store, storedScans, send, onAnswer }: QueueInput) {
   let entries: readonly Entry[] = storedScans
     .map(
       ({ scan, rejection }): Entry =>
-        rejection === null ? { scan, outcome: 'waiting' } : { scan, outcome: 'refused', message: rejection },
+        rejection === null ? { scan, outcome: 'waiting' } : { scan, outcome: 'rejected', message: rejection },
     )
     .toReversed();
   let isStored = store !== null;
@@ -83,7 +83,7 @@ export function openQueue({ store, storedScans, send, onAnswer }: QueueInput) {
         isSending = false;
         return retryLater(failure);
       }
-      setResult(next, { outcome: 'refused', message: failure.fields[0]?.message ?? failure.message });
+      setResult(next, { outcome: 'rejected', message: failure.fields[0]?.message ?? failure.message });
     }
     isSending = false;
     show();
@@ -97,7 +97,7 @@ export function openQueue({ store, storedScans, send, onAnswer }: QueueInput) {
     if (to.message === undefined) ignoreStoreFailure(store?.remove([scan.id]));
     // A rejected scan stays listed and stored in this browser until the user decides.
     else ignoreStoreFailure(store?.keep({ scan, rejection: to.message }));
-    onAnswer(to.message === undefined ? 'done' : 'refused');
+    onAnswer(to.message === undefined ? 'done' : 'rejected');
   }
 
   function retryLater(failure: unknown) {
@@ -129,9 +129,9 @@ export function openQueue({ store, storedScans, send, onAnswer }: QueueInput) {
       void flush();
     },
     /** Adds a scan that this page itself rejects, such as a serial number that was just scanned. */
-    refuse(scan: QueuedScan, message: string, suggestedProductId?: number) {
+    reject(scan: QueuedScan, message: string, suggestedProductId?: number) {
       const suggestion = suggestedProductId === undefined ? {} : { suggestedProductId };
-      entries = [{ scan, outcome: 'refused', message, isLocal: true, ...suggestion }, ...entries];
+      entries = [{ scan, outcome: 'rejected', message, isLocal: true, ...suggestion }, ...entries];
       show();
     },
     noteUndone(id: string) {

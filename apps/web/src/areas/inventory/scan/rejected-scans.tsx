@@ -7,16 +7,16 @@ import type { Queue, QueueView } from './queue.ts';
 /** Scans that the server rejected. They remain after the page is closed, until the user discards them. */
 export function RejectedScans({ queue, view }: { readonly queue: Queue; readonly view: QueueView }) {
   const t = useTranslate();
-  const refused = view.entries.filter(({ outcome, isLocal }) => outcome === 'refused' && !isLocal);
-  if (refused.length === 0) return null;
+  const rejected = view.entries.filter(({ outcome, isLocal }) => outcome === 'rejected' && !isLocal);
+  if (rejected.length === 0) return null;
   return (
-    <section className={css.refused} aria-label={t('inventory.rejectedScans')}>
+    <section className={css.rejected} aria-label={t('inventory.rejectedScans')}>
       <h2>
         <IconAlertTriangle size={20} aria-hidden />
         {t('inventory.rejectedScans')}
       </h2>
       <ul>
-        {refused.map(({ scan, message }) => (
+        {rejected.map(({ scan, message }) => (
           <li key={scan.id}>
             <span>
               <b>{scan.serial}</b> {message}

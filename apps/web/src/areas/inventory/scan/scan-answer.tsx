@@ -18,7 +18,7 @@ export function ScanAnswer({ entry, onUndo, onConfirm }: ScanAnswerProps) {
   const isConnected = useIsConnected();
   const { scan, outcome, equipment, message = '', suggestedProductId } = entry;
   const { serial, mode } = scan;
-  if (outcome === 'refused')
+  if (outcome === 'rejected')
     return (
       <AnswerFrame
         key={scan.id}

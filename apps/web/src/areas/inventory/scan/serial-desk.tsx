@@ -76,7 +76,7 @@ export function SerialDesk({ mode, desk, queue, view, reload }: SerialDeskProps)
           />
           <div className={css.line}>
             <ReaderField field={field} label="inventory.serial" blockedBy={scans.blockedBy ?? undefined} />
-            {(view.waiting > 0 || lastEntry?.outcome !== 'refused') && (
+            {(view.waiting > 0 || lastEntry?.outcome !== 'rejected') && (
               <UnsentNote waiting={view.waiting} isStored={view.isStored} />
             )}
             <b className={css.count} role="status">

@@ -9,7 +9,7 @@ import css from '#web/lib/record/record.module.css';
 import { equipmentDetailHref } from '../shapes.ts';
 import type { Entry } from './queue.ts';
 
-const statuses = { waiting: 'waiting', done: 'in', refused: 'error', undone: 'inactive' } as const;
+const statuses = { waiting: 'waiting', done: 'in', rejected: 'error', undone: 'inactive' } as const;
 const maxScans = 50;
 
 interface SessionScansProps {

@@ -52,7 +52,7 @@ export function useSerialScans({ mode, desk, queue, view }: SerialScansInput) {
     if (!serialNumber.test(serial)) return t('inventory.notSerial');
     const isSame = (entry: Entry) => entry.scan.serial.toLowerCase() === serial.toLowerCase();
     const isRepeated = view.entries.some(
-      (entry) => isCurrentMode(entry) && entry.outcome !== 'refused' && isSame(entry),
+      (entry) => isCurrentMode(entry) && entry.outcome !== 'rejected' && isSame(entry),
     );
     return isRepeated ? t('inventory.scannedTwice') : null;
   }
@@ -74,9 +74,9 @@ export function useSerialScans({ mode, desk, queue, view }: SerialScansInput) {
         return queue.scan(scan);
       }
       sound('wrong');
-      if (serialError !== null) return queue.refuse({ ...scan, serial: serial.slice(0, 40) }, serialError);
+      if (serialError !== null) return queue.reject({ ...scan, serial: serial.slice(0, 40) }, serialError);
       const products = { other: `${other?.number} ${other?.name}`, chosen: `${product?.number} ${product?.name}` };
-      queue.refuse(scan, t('inventory.otherProduct', products), other?.id);
+      queue.reject(scan, t('inventory.otherProduct', products), other?.id);
     });
 
   /** Records an item whose serial number begins with the number of another product. */

@@ -58,7 +58,7 @@ export function OrderLines({ panelId }: { readonly panelId: OrderPanelId }) {
             order={orderToDecide}
             onClose={() => setOrderToDecide(null)}
             onDone={() => refetch()}
-            onRefused={refetch}
+            onRejected={refetch}
           />
         </Suspense>
       )}

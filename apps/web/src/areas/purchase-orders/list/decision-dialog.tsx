@@ -38,11 +38,11 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
   readonly onDone: (order: Order) => Promise<unknown> | unknown;
   /** Called if another user acted first, to reload the list. */
-  readonly onRefused: () => Promise<unknown>;
+  readonly onRejected: () => Promise<unknown>;
 }
 
 /** Approves, deletes, restores, or installs an order from a list. Shows its lines first (PUR-04, PUR-05). */
-export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDialogProps) {
+export function DecisionDialog({ order, onClose, onDone, onRejected }: DecisionDialogProps) {
   const t = useTranslate();
   const { isBusy, problem, run } = useAction();
   const [runningAction, setRunningAction] = useState<string | null>(null);
@@ -66,7 +66,7 @@ export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDi
       onClose();
       await onDone(updatedOrder);
     });
-    if (!succeeded) await onRefused();
+    if (!succeeded) await onRejected();
   }
 
   return (

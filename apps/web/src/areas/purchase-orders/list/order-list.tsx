@@ -178,7 +178,7 @@ export function OrderList({ name, property, actions, emptyText = 'purchaseOrders
             list.replace(({ id }) => id === saved.id, saved);
             return reload();
           }}
-          onRefused={reload}
+          onRejected={reload}
         />
       )}
     </ListPage>

@@ -66,7 +66,7 @@ export default function ProductionQueueScreen() {
           order={{ ...orderToDecide, id: orderToDecide.orderId }}
           onClose={() => setOrderToDecide(null)}
           onDone={reload}
-          onRefused={reload}
+          onRejected={reload}
         />
       )}
       {showsTargets && <TargetsDialog onClose={() => setShowsTargets(false)} onSaved={reload} />}

@@ -28,7 +28,7 @@ export function RejectedSubmit({ order, errors }: RejectedSubmitProps) {
   const t = useTranslate();
   const { Link } = useKitServices();
   return (
-    <div className={css.refused} role="alert">
+    <div className={css.rejected} role="alert">
       <b>{t('purchaseOrders.notSubmitted')}</b>
       <ul>
         {errors.map((error) => (

@@ -39,7 +39,7 @@ export function RequestUnitsDialog({ order, action, act, refresh, onClose }: Req
   const t = useTranslate();
   const [preview, setPreview] = useState<Preview | null>(null);
   // The last login may have been removed since the order was loaded.
-  const [isRefused, setRefused] = useState(false);
+  const [isRejected, setRejected] = useState(false);
   const { propertyId, id: purchaseOrderId } = order;
   const needsReason = action === 'reopenUnits';
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
@@ -55,7 +55,7 @@ export function RequestUnitsDialog({ order, action, act, refresh, onClose }: Req
             api.purchaseOrders
               .previewUnitEntryMail({ propertyId, purchaseOrderId, note: values.note }, { quiet: true })
               .catch((failure: unknown) => {
-                setRefused(failure instanceof ApiError && failure.code === 'nobodyEntersUnits');
+                setRejected(failure instanceof ApiError && failure.code === 'nobodyEntersUnits');
                 throw failure;
               }),
           ),
@@ -67,7 +67,7 @@ export function RequestUnitsDialog({ order, action, act, refresh, onClose }: Req
     },
   });
   const { unitEntryTo } = order;
-  const isInviting = unitEntryTo === null || isRefused;
+  const isInviting = unitEntryTo === null || isRejected;
   return (
     <Dialog
       title={{ key: `purchaseOrders.ask.${action}`, params: { property: order.propertyName } }}
@@ -80,7 +80,7 @@ export function RequestUnitsDialog({ order, action, act, refresh, onClose }: Req
           onCancel={onClose}
           onInvited={async () => {
             await refresh();
-            setRefused(false);
+            setRejected(false);
           }}
         />
       )}

@@ -17,7 +17,7 @@ export function RejectedScans({ board, desk, view }: OpenDesk) {
       ? t('keyTags.rejected.hook', { hook: hookName(hook, board) })
       : t('keyTags.rejected.tag', { hook: hookName(hook, board), tag: truncateCode(tag) });
   return (
-    <section className={css.refused} data-edge role="alert" aria-label={title}>
+    <section className={css.rejected} data-edge role="alert" aria-label={title}>
       <h2>
         <IconAlertTriangle size={20} aria-hidden />
         {title}

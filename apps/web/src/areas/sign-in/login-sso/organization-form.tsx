@@ -17,7 +17,7 @@ export function OrganizationForm() {
   const submission = useSubmission();
 
   function submit() {
-    if (domainOf(email) === null) return submission.refuse('error.valEmail');
+    if (domainOf(email) === null) return submission.reject('error.valEmail');
     let isKnown = true;
     void submission
       .run(async () => {
@@ -26,7 +26,7 @@ export function OrganizationForm() {
         else isKnown = false;
       })
       .then(() => {
-        if (!isKnown) submission.refuse('loginSso.unknown');
+        if (!isKnown) submission.reject('loginSso.unknown');
       });
   }
 

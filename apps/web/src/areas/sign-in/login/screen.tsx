@@ -21,7 +21,7 @@ export default function LoginScreen() {
 
   function submit(submittedEmail: string, submittedPassword: string) {
     if (submittedEmail.trim() === '' || submittedPassword === '')
-      return submission.refuse('error.usernameAndPasswordRequired');
+      return submission.reject('error.usernameAndPasswordRequired');
     void submission.run(async () => {
       await signIn(submittedEmail.trim(), submittedPassword);
       returnToPage();

@@ -14,7 +14,7 @@ export default function NewPasswordScreen() {
   const submission = useSubmission({ newPassword: 'newPassword.password' });
 
   function submit() {
-    if (!passwordsMatch(passwordFields)) return submission.refuse('newPassword.notSame');
+    if (!passwordsMatch(passwordFields)) return submission.reject('newPassword.notSame');
     void submission.run(async () => {
       await setNewPassword(passwordFields.password);
       showToast({ tone: 'success', title: 'newPassword.changed' });

@@ -23,7 +23,7 @@ export function CreateLogin({ formerLogin }: { readonly formerLogin: FormerLogin
   });
 
   function submit() {
-    if (!passwordsMatch(newPassword)) return submission.refuse('newPassword.notSame');
+    if (!passwordsMatch(newPassword)) return submission.reject('newPassword.notSame');
     void submission.run(async () => {
       const { userName, code } = formerLogin;
       await api.staff.initLegacyStaff({ userName, code, name, email, password: newPassword.password }, { quiet: true });

@@ -19,7 +19,7 @@ export function FindFormerLogin({ onFound }: { readonly onFound: (formerLogin: F
   const submission = useSubmission({ userName: 'newUser.userName', code: 'newUser.code' });
 
   function submit() {
-    if (userName.trim() === '' || code.trim() === '') return submission.refuse('error.legacyNotFound');
+    if (userName.trim() === '' || code.trim() === '') return submission.reject('error.legacyNotFound');
     void submission.run(async () => {
       const login = await api.staff.checkLegacyStaff({ userName, code }, { quiet: true });
       forget();

@@ -15,8 +15,8 @@ export function NewPasswordForm({ email }: { readonly email: string }) {
   const submission = useSubmission({ code: 'reset.code', newPassword: 'newPassword.password' });
 
   function submit() {
-    if (code === '') return submission.refuse('error.invalidResetCode');
-    if (!passwordsMatch(newPassword)) return submission.refuse('newPassword.notSame');
+    if (code === '') return submission.reject('error.invalidResetCode');
+    if (!passwordsMatch(newPassword)) return submission.reject('newPassword.notSame');
     void submission.run(async () => {
       await api.signIn.resetPassword({ email, code, newPassword: newPassword.password }, { quiet: true });
       showToast({ tone: 'success', title: 'reset.done' });

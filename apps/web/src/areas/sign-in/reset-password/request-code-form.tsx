@@ -15,7 +15,7 @@ export function RequestCodeForm({ onRequested }: RequestCodeFormProps) {
 
   function submit() {
     const address = email.trim();
-    if (!/^\S+@\S+$/.test(address)) return submission.refuse('error.valEmail');
+    if (!/^\S+@\S+$/.test(address)) return submission.reject('error.valEmail');
     void submission.run(async () => {
       const { expiresInMinutes } = await api.signIn.forgotPassword({ email: address }, { quiet: true });
       onRequested(address, expiresInMinutes);

@@ -49,7 +49,7 @@ export default function SecondFactorScreen() {
               onClick={() => {
                 setUsesRecoveryCode(!usesRecoveryCode);
                 setCode('');
-                submission.refuse(null);
+                submission.reject(null);
               }}
             >
               {t(usesRecoveryCode ? 'secondFactor.useApp' : 'secondFactor.useRecovery')}

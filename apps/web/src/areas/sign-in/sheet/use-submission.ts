@@ -14,7 +14,7 @@ export interface Submission {
   readonly wasSubmitted: boolean;
   readonly isBusy: boolean;
   /** Shows an error without a call, for example for an empty field. Null clears the error. */
-  readonly refuse: (failure: Wording | null, errors?: Errors) => void;
+  readonly reject: (failure: Wording | null, errors?: Errors) => void;
   /** Submits. A second click while busy does nothing. */
   readonly run: (work: () => Promise<unknown>) => Promise<void>;
 }
@@ -36,7 +36,7 @@ export function useSubmission(labels: Labels = {}): Submission {
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
 
-  const refuse = (message: Wording | null, byField = noErrors) => {
+  const reject = (message: Wording | null, byField = noErrors) => {
     setFailure(message);
     setErrors(byField);
   };
@@ -46,18 +46,18 @@ export function useSubmission(labels: Labels = {}): Submission {
     failure,
     wasSubmitted: true,
     isBusy,
-    refuse,
+    reject,
     async run(work) {
       if (isSending.current) return;
       isSending.current = true;
       setBusy(true);
-      refuse(null);
+      reject(null);
       try {
         await work();
       } catch (error) {
         const byField = errorsOf(error);
         const message = error instanceof ApiError ? failureText(error) : 'toast.offline';
-        refuse(Object.keys(byField).length > 0 ? null : message, byField);
+        reject(Object.keys(byField).length > 0 ? null : message, byField);
       } finally {
         isSending.current = false;
         setBusy(false);

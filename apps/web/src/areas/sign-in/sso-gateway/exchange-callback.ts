@@ -6,20 +6,20 @@ import { landingAfterSignOn } from './landing.ts';
 export type Outcome =
   | { readonly kind: 'signedIn'; readonly to: string }
   | { readonly kind: 'unknownUser' }
-  | { readonly kind: 'refused' | 'unavailable' };
+  | { readonly kind: 'rejected' | 'unavailable' };
 
 const exchanges = new Map<string, Promise<Outcome>>();
 
 async function exchange(query: URLSearchParams): Promise<Outcome> {
   const [code, state] = [query.get('code'), query.get('state')];
   if (code === null || state === null)
-    return readSession().state === 'signedIn' ? { kind: 'signedIn', to: '/' } : { kind: 'refused' };
+    return readSession().state === 'signedIn' ? { kind: 'signedIn', to: '/' } : { kind: 'rejected' };
   try {
     const returnTo = await signInWithSso(code, state, query.get('iss') ?? undefined);
     return { kind: 'signedIn', to: landingAfterSignOn(readSession(), returnTo) };
   } catch (failure) {
     if (failure instanceof ApiError && failure.code === 'noSsoUser') return { kind: 'unknownUser' };
-    return { kind: failure instanceof ApiError && failure.code === 'ssoRefused' ? 'refused' : 'unavailable' };
+    return { kind: failure instanceof ApiError && failure.code === 'ssoRefused' ? 'rejected' : 'unavailable' };
   }
 }
 

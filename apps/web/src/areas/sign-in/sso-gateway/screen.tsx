@@ -13,7 +13,7 @@ import css from './screen.module.css';
 export default function SsoGatewayScreen() {
   const router = useRouter();
   const [callback] = useState(() => location.search);
-  const [failedOutcome, setFailedOutcome] = useState<'refused' | 'unavailable' | null>(null);
+  const [failedOutcome, setFailedOutcome] = useState<'rejected' | 'unavailable' | null>(null);
 
   useEffect(() => {
     let isActive = true;
@@ -37,7 +37,7 @@ export default function SsoGatewayScreen() {
         <Skeleton lines={3} />
       </Sheet>
     );
-  const failure = failedOutcome === 'refused' ? 'error.ssoRefused' : 'error.ssoUnavailable';
+  const failure = failedOutcome === 'rejected' ? 'error.ssoRefused' : 'error.ssoUnavailable';
   return (
     <Sheet title="ssoGateway.failed">
       <div className={css.failed}>
