@@ -10,7 +10,7 @@ const messageOf = async (missing?: 'stale.removed') => {
     () => Promise.reject(notFound),
     missing && { missing },
   );
-  await expect(saving).rejects.toThrow('refused');
+  await expect(saving).rejects.toThrow('The server rejected the form.');
   return messages;
 };
 
