@@ -20,8 +20,7 @@ export function send(
   body = '{}',
 ): Promise<RawResponse> {
   const json = { ...headers, 'content-type': 'application/json' };
-  if (!isInQuery(call))
-    return sendRaw(url, { method: call.method, path, headers: json, body: JSON.stringify(input) });
+  if (!isInQuery(call)) return sendRaw(url, { method: call.method, path, headers: json, body: JSON.stringify(input) });
   const query = Object.entries(input)
     .flatMap(([name, value]) => [value].flat().map((item) => `${encode(name)}=${encode(asText(item))}`))
     .join('&');
