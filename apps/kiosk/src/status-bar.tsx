@@ -3,15 +3,16 @@ import { useWording, type Wording } from './language.tsx';
 import css from './status-bar.module.css';
 import { eventsText } from './unsent-events.ts';
 
-/** Shows the property, the connection, the number of waiting events, and a wrong clock. */
+/** Shows the property, the key board, the connection, the number of waiting events, and a wrong clock. */
 export function StatusBar({ state }: { readonly state: KioskState }) {
   const { t, time } = useWording();
-  const { configuration, offlineSince, waiting, lost, keysOut, areKeysOutUnknown, wrongClockMinutes } = state;
+  const { configuration, board, offlineSince, waiting, lost, keysOut, areKeysOutUnknown, wrongClockMinutes } = state;
   const { propertyName } = configuration.settings;
   return (
     <>
       <header className={css.bar}>
         <b>{typeof propertyName === 'string' ? propertyName : t('kiosk.brand')}</b>
+        {board && <span>{board.board}</span>}
         {!areKeysOutUnknown && <span>{t('kiosk.keysOut', { count: keysOut.size })}</span>}
         <span className={css.connection} data-offline={offlineSince !== undefined} role="status">
           <i aria-hidden="true" />

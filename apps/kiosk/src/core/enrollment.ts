@@ -41,7 +41,7 @@ export async function enrollTablet(parts: EnrollmentParts, request: EnrollmentRe
   const lost = await readLostEnrollments(store, previous);
   const unsentFor = request.mayLeaveUnsent ? [] : unsentBoards(store, { session, previous, lost });
   const draft = await draftOf(store, request.code);
-  const reply = await sendEnrollment(parts, draft, { lost, unsentFor });
+  const reply = await sendEnrollment(parts, draft, { previous, lost, unsentFor });
   const credentials = await newCredentials(store, previous, { draft, reply });
   await session?.stop();
   try {
@@ -87,13 +87,14 @@ function unsentBoards(
 function sendEnrollment(
   { store: { publicKey }, api }: EnrollmentParts,
   draft: EnrollmentDraft,
-  { lost, unsentFor }: Pick<Former, 'lost'> & { unsentFor: number[] },
+  { previous, lost, unsentFor }: Former & { unsentFor: number[] },
 ): Promise<EnrollmentReply> {
   const unsendable = countUnsendable(lost, publicKey);
   return api.enroll({
     ...{ ...draft, publicKey, version },
     ...(unsendable > 0 ? { unsendable } : {}),
     ...(unsentFor.length > 0 ? { unsentFor } : {}),
+    ...(previous && !previous.isRevoked ? { formerSecret: previous.secret } : {}),
   });
 }
 

@@ -40,6 +40,8 @@ test('BEY-17 an enrolled tablet moves to another key board, and its waiting even
   server.cabinet = 8;
   await kiosk.enroll('EFGH');
   expect(kiosk.state()).toMatchObject({ phase: 'ready', board: { board: 'Board 8' }, waiting: 1 });
+  const [first, second] = server.enrollments;
+  expect([first?.formerSecret, second?.formerSecret]).toEqual([undefined, first?.secret]);
   server.losesEvents = false;
   await delivered(kiosk);
   expect(server.streams[0]?.size).toBe(1);

@@ -6,6 +6,12 @@ import { androidId } from './shapes.ts';
 
 const device = { for: 'device' } as const;
 const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
+/** Bearer token of a device. Only token characters are allowed. */
+const secret = z
+  .string()
+  .min(32)
+  .max(256)
+  .regex(/^[A-Za-z0-9._~+/=-]+$/);
 const revision = bigInteger(0);
 /** Number in a JSON body. Queries contain numbers as text instead. */
 const count = (max: number) => z.number().int().min(0).max(max);
@@ -25,12 +31,10 @@ export const deviceCalls = {
     input: z.strictObject({
       code: z.string().min(1).max(64),
       androidId,
-      /** Becomes the bearer token of the cabinet's calls. Only token characters are allowed. */
-      secret: z
-        .string()
-        .min(32)
-        .max(256)
-        .regex(/^[A-Za-z0-9._~+/=-]+$/),
+      /** Becomes the bearer token of the cabinet's calls. */
+      secret,
+      /** Bearer token of the device's enrollment at another system. This enrollment ends. */
+      formerSecret: secret.optional(),
       publicKey: base64url(43),
       version: z
         .string()

@@ -64,6 +64,7 @@ export const systems = {
   'systems.enrollment.code': 'code created, not used yet',
   'systems.enrollment.enrolled': 'enrolled',
   'systems.enrollment.moved': 'moved, not enrolled here yet',
+  'systems.enrollment.tabletMoved': 'no tablet anymore, because it or the key board was moved',
   'systems.enrollment.revoked': 'revoked',
   'systems.enrollment.since': 'since {time}',
   'systems.enrolledAt': 'enrolled {time}',

@@ -65,6 +65,7 @@ export const systems = {
   'systems.enrollment.code': 'código creado, sin usar',
   'systems.enrollment.enrolled': 'dado de alta',
   'systems.enrollment.moved': 'trasladado, aún no dado de alta aquí',
+  'systems.enrollment.tabletMoved': 'ya sin tableta, porque la tableta o el tablero se trasladó',
   'systems.enrollment.revoked': 'revocado',
   'systems.enrollment.since': 'desde {time}',
   'systems.enrolledAt': 'dado de alta el {time}',

@@ -16,9 +16,14 @@ export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const { property, enrolment } = system;
+  const isBoard = isKeyBoard(system);
   const timeText = (at: string) => formatDateTime(at, property.timeZone, locale);
   const enrollmentTexts = [
-    t(`systems.enrollment.${enrolment.state}`),
+    t(
+      isBoard && enrolment.state === 'moved'
+        ? 'systems.enrollment.tabletMoved'
+        : `systems.enrollment.${enrolment.state}`,
+    ),
     ...(enrolment.state === 'enrolled' && enrolment.enrolledAt !== null
       ? [t('systems.enrollment.since', { time: timeText(enrolment.enrolledAt) })]
       : []),
@@ -35,7 +40,6 @@ export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
       {t(`systems.planned.${kind}.${state === 'active' ? 'active' : 'planned'}`)}
     </span>
   ));
-  const isBoard = isKeyBoard(system);
   const facts = [
     ['systems.fact.state', system.state === 'planned' && t('systems.planned')],
     ['systems.fact.orders', orders.length > 0 && orders],
