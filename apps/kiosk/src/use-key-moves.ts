@@ -97,6 +97,10 @@ function useUndo(parts: DeskParts): KeyMoves['undo'] {
 
 function undoneText({ kiosk, state: { configuration }, wording: { t } }: DeskParts, { tag, hook }: MovedKey): string {
   const holder = kiosk.state().keysOut.get(tag)?.badge;
-  if (holder) return t('kiosk.undoneHolder', { name: ownerNameOf(configuration, holder) });
-  return hook === null ? t('kiosk.undone') : t('kiosk.undoneHook', { hook: hookText(configuration, hook) });
+  const name = holder === undefined ? undefined : ownerNameOf(configuration, holder);
+  if (hook === null) return name === undefined ? t('kiosk.undone') : t('kiosk.undoneHolder', { name });
+  const hookName = hookText(configuration, hook);
+  return name === undefined
+    ? t('kiosk.undoneHook', { hook: hookName })
+    : t('kiosk.undoneHolderOf', { name, hook: hookName });
 }

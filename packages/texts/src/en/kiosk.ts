@@ -125,6 +125,7 @@ export const kiosk = {
   'kiosk.undone': 'Undone',
   'kiosk.undoneHook': 'Undone. Hang the key back on {hook}.',
   'kiosk.undoneHolder': 'Undone. {name} has this key again.',
+  'kiosk.undoneHolderOf': 'Undone. {name} has the key of hook {hook} again.',
   'kiosk.undoLate': 'You can undo this only within 10 seconds.',
   'kiosk.returned': 'Returned. Hang it on {hook}.',
   'kiosk.returnedSeveral': 'Returned. Hang each key on its hook.',

@@ -68,6 +68,7 @@ export const pms = {
   'pms.skipValues': 'Values to skip',
   'pms.fileWins': 'The file replaces values that were edited here',
   'pms.fileWinsHelp': 'Otherwise, the edited values are kept and listed in the result.',
+  'pms.previewNeedsJoin': 'Several columns fill: {names}. Join them to see the first rows.',
   'pms.previewNeedsFields': 'Choose a column for: {names}. The preview then shows the first rows.',
   'pms.preview': 'Preview of the first 10 rows',
   'pms.line': 'Line',

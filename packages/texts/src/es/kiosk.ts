@@ -127,6 +127,7 @@ export const kiosk = {
   'kiosk.undone': 'Deshecho',
   'kiosk.undoneHook': 'Deshecho. Cuelgue la llave otra vez en {hook}.',
   'kiosk.undoneHolder': 'Deshecho. {name} tiene otra vez esta llave.',
+  'kiosk.undoneHolderOf': 'Deshecho. {name} tiene otra vez la llave del gancho {hook}.',
   'kiosk.undoLate': 'Solo se puede deshacer durante 10 segundos.',
   'kiosk.returned': 'Devuelta. Cuélguela en {hook}.',
   'kiosk.returnedSeveral': 'Devueltas. Cuelgue cada llave en su gancho.',

@@ -69,6 +69,7 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.skipValues': 'Valores que se omiten',
   'pms.fileWins': 'El archivo reemplaza los valores editados aquí',
   'pms.fileWinsHelp': 'De lo contrario, los valores editados se conservan y aparecen en el resultado.',
+  'pms.previewNeedsJoin': 'Varias columnas llenan: {names}. Únalas para ver las primeras filas.',
   'pms.previewNeedsFields': 'Elija una columna para: {names}. La vista previa mostrará entonces las primeras filas.',
   'pms.preview': 'Vista previa de las primeras 10 filas',
   'pms.line': 'Línea',

@@ -50,6 +50,26 @@ test('BEY-21 the columns “Name of resident” and “COI Expiration” are rec
   ]);
 });
 
+test('BEY-21 the first and last name of a resident are joined, unless a column has the whole name', () => {
+  const fieldsOf = (...columns: string[]) => rulesOf(newDraft('residents', columns)).fields;
+  expect(fieldsOf('Unit', 'Last name', 'First name', 'Move in')).toMatchObject([
+    { field: 'unit' },
+    { field: 'residentName', columns: ['First name', 'Last name'], join: ' ' },
+    { field: 'moveIn' },
+  ]);
+  expect(fieldsOf('Name', 'First name', 'Last name')).toMatchObject([{ field: 'residentName', columns: ['Name'] }]);
+});
+
+test('BEY-21 Spanish column names are recognized, with or without accents', () => {
+  const columns = ['Unidad', 'Nombre', 'Apellido', 'Correo electrónico', 'Mudanza'];
+  expect(rulesOf(newDraft('residents', columns)).fields).toMatchObject([
+    { field: 'unit', columns: ['Unidad'] },
+    { field: 'residentName', columns: ['Nombre', 'Apellido'] },
+    { field: 'residentEmail', columns: ['Correo electrónico'] },
+    { field: 'moveIn', columns: ['Mudanza'] },
+  ]);
+});
+
 test('BEY-21 a saved mapping opens with the same rules: split, joined, fixed, translated, and skipped values', () => {
   const rule = { columns: [], join: ' ', split: null, fixed: null, translations: [], dateFormat: null };
   const rules = {

@@ -3,6 +3,7 @@ import type { DateFormat } from '@latchboard/contract/pms/dates';
 import type { PmsPreset } from '@latchboard/contract/pms/presets';
 import { maxColumnValues, type PmsKind, pmsFields } from '@latchboard/contract/pms/rules';
 import type { Mapping, Rules, Run, SavedRules } from '../shapes.ts';
+import { guessFields, normalizeColumn } from './guess-fields.ts';
 
 export interface Translation {
   readonly from: string;
@@ -38,38 +39,6 @@ export interface MappingDraft {
 export const noTarget: Target = { field: null, split: null, translations: [], dateFormat: null };
 export const unmapped: ColumnChoice = [noTarget];
 
-const normalize = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-
-/** Column names that suggest a field, as a first guess. */
-const guesses: Readonly<Record<string, readonly string[]>> = {
-  unit: ['unit', 'unitnumber', 'unitno', 'unitid', 'unitname', 'apt', 'apartment'],
-  building: ['building', 'bldg', 'buildingname', 'buildingnumber'],
-  kind: ['type', 'unittype', 'kind'],
-  residentLanguage: ['language', 'preferredlanguage', 'residentlanguage'],
-  residentEmail: ['email', 'residentemail', 'emailaddress', 'tenantemail'],
-  name: ['vendor', 'vendorname', 'company', 'companyname', 'name'],
-  phoneNumber: ['phone', 'phonenumber', 'telephone'],
-  emailAddress: ['email', 'emailaddress', 'vendoremail'],
-  insuranceExpiresOn: [
-    'insuranceexpiration',
-    'insuranceexpires',
-    'insuranceexpirationdate',
-    'insuranceexpiry',
-    'coiexpiration',
-    'coiexpires',
-    'coiexpirationdate',
-  ],
-  residentName: ['resident', 'residentname', 'nameofresident', 'tenant', 'tenantname', 'name'],
-  moveIn: ['movein', 'moveindate'],
-  moveOut: ['moveout', 'moveoutdate'],
-  number: ['number', 'workorder', 'workordernumber', 'wonumber', 'wo', 'workorderid'],
-  task: ['description', 'task', 'title', 'jobdescription'],
-  dueOn: ['due', 'duedate', 'dueon'],
-  state: ['status', 'state'],
-  assigneeEmail: ['vendoremail', 'assigneeemail'],
-  assignee: ['vendor', 'vendorname', 'assignedto', 'assignee'],
-};
-
 /** Replacements without a new value: all values that a field does not accept, or the next value of another field. */
 export function newTranslations(
   kind: PmsKind,
@@ -89,21 +58,20 @@ const isSameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim()
 
 /** Draft for a file without a mapping. Columns with a known name are mapped to their field. */
 export function newDraft(kind: PmsKind, columns: readonly string[]): MappingDraft {
-  const taken = new Set<string>();
-  const entries = columns.map((column) => {
-    const field = pmsFields[kind]
-      .map((candidate) => candidate.id)
-      .find((id) => !taken.has(id) && (guesses[id]?.includes(normalize(column)) ?? false));
-    if (field) taken.add(field);
-    return [column, [{ ...noTarget, field: field ?? null }]] as const;
-  });
-  return { kind, columns: Object.fromEntries(entries), joins: {}, fixed: {}, skips: [], fileWins: false };
+  const { fields, nameColumns } = guessFields(kind, columns);
+  const entries = columns.map((column) => [column, [{ ...noTarget, field: fields[column] ?? null }]] as const);
+  return {
+    ...{ kind, columns: Object.fromEntries(entries), fixed: {}, skips: [], fileWins: false },
+    ...(nameColumns.length > 0
+      ? { joins: { residentName: ' ' }, joinOrder: { residentName: nameColumns } }
+      : { joins: {} }),
+  };
 }
 
 /** Draft from a preset, for the columns of a file. A preset does not cover all versions of an export. */
 export function presetDraft({ kind, columns: known }: PmsPreset, columns: readonly string[]): MappingDraft {
   const fieldOf = (column: string) =>
-    Object.keys(known).find((field) => normalize(known[field] ?? '') === normalize(column)) ?? null;
+    Object.keys(known).find((field) => normalizeColumn(known[field] ?? '') === normalizeColumn(column)) ?? null;
   return {
     ...newDraft(kind, []),
     columns: Object.fromEntries(columns.map((column) => [column, [{ ...noTarget, field: fieldOf(column) }]])),
