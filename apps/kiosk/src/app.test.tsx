@@ -348,6 +348,19 @@ test('BEY-17 the reasons are the activities with a name, except key returns', as
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Showing', 'Cancel']);
 });
 
+test('BEY-17 the reasons have their Spanish names if the badge’s language is Spanish', async () => {
+  const { configuration } = fakeKiosk().state();
+  const activities = new Map([
+    [2, { code: 2, name: 'Showing', nameEs: 'Visita', minutes: 60 }],
+    [3, { code: 3, name: 'Survey', nameEs: null, minutes: 60 }],
+  ]);
+  render(<App kiosk={fakeKiosk({ configuration: { ...configuration, activities } })} />);
+  await signIn(ana.badge);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Visita', 'Survey', 'Cancelar']);
+  await click('Visita');
+  expect(screen.getByText('Visita')).toBeTruthy();
+});
+
 test('BEY-17 a key board without keys, and a property without reasons, show a message', async () => {
   const { configuration } = fakeKiosk().state();
   const empty = { ...configuration, tags: new Map() };

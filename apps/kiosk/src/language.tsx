@@ -1,3 +1,4 @@
+import type { Activity } from '@latchboard/device/configuration';
 import { type Language, localeOf, type Translate } from '@latchboard/texts';
 import { kiosk as en } from '@latchboard/texts/en/kiosk';
 import { kiosk as es } from '@latchboard/texts/es/kiosk';
@@ -42,3 +43,7 @@ export function WordingProvider({ value, children }: { readonly value: Wording; 
 }
 
 export const useWording = (): Wording => useContext(WordingContext);
+
+/** Name of an activity in the language of the screens. */
+export const activityName = ({ name, nameEs }: Activity, { language }: Wording): string =>
+  (language === 'es' && nameEs) || name;

@@ -1,6 +1,6 @@
 import type { Configuration } from '@latchboard/device/configuration';
 import { keyReturned, noActivity } from '@latchboard/device/key-request';
-import { useWording } from './language.tsx';
+import { activityName, useWording } from './language.tsx';
 import css from './screen.module.css';
 import type { Taking } from './step.ts';
 import { Title } from './title.tsx';
@@ -17,7 +17,8 @@ interface ReasonProps {
  * keeps the reason.
  */
 export function Reason({ configuration, taking, onChange, onCancel }: ReasonProps) {
-  const { t } = useWording();
+  const wording = useWording();
+  const { t } = wording;
   const isChange = taking.activity !== undefined;
   const reasons = [...configuration.activities.values()].filter(
     ({ code, name }) => code !== keyReturned && code !== noActivity && name.trim() !== '',
@@ -37,15 +38,15 @@ export function Reason({ configuration, taking, onChange, onCancel }: ReasonProp
       </label>
       {reasons.length === 0 && <p className={css.lead}>{t('kiosk.noReasons')}</p>}
       <div className={css.reasons}>
-        {reasons.map(({ code, name }) => (
+        {reasons.map((reason) => (
           <button
             type="button"
-            key={code}
+            key={reason.code}
             className={css.secondary}
-            aria-pressed={isChange ? code === taking.activity : undefined}
-            onClick={() => onChange({ ...taking, at: 'keys', activity: code })}
+            aria-pressed={isChange ? reason.code === taking.activity : undefined}
+            onClick={() => onChange({ ...taking, at: 'keys', activity: reason.code })}
           >
-            {name}
+            {activityName(reason, wording)}
           </button>
         ))}
       </div>

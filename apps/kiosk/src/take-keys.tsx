@@ -1,7 +1,7 @@
 import type { KioskState, MovedKey } from './core/kiosk.ts';
 import { HookGrid } from './hook-grid.tsx';
 import { KeyList } from './key-list.tsx';
-import { useWording } from './language.tsx';
+import { activityName, useWording } from './language.tsx';
 import { ScanTools, type ToolProps } from './scan-tools.tsx';
 import css from './screen.module.css';
 import type { Taking } from './step.ts';
@@ -25,16 +25,19 @@ const shownKeys = 2;
  * due time.
  */
 export function TakeKeys({ state, taking, onTap, onCode, onUndo, onReason, onFinish, ...tools }: TakeKeysProps) {
-  const { t } = useWording();
+  const wording = useWording();
+  const { t } = wording;
   const { configuration, keysOut } = state;
   const { activity, workOrder, keys } = taking;
   const takenCount = keys.filter(({ isReturned }) => !isReturned).length;
-  const reason = activity === undefined ? undefined : configuration.activities.get(activity)?.name;
+  const reason = activity === undefined ? undefined : configuration.activities.get(activity);
   return (
     <main className={css.wide}>
       <Title>{t('kiosk.pickKeys')}</Title>
       <div className={css.line}>
-        <p className={css.lead}>{[reason, workOrder.trim()].filter(Boolean).join(' · ')}</p>
+        <p className={css.lead}>
+          {[reason && activityName(reason, wording), workOrder.trim()].filter(Boolean).join(' · ')}
+        </p>
         <button type="button" className={css.secondary} onClick={onReason}>
           {t('kiosk.changeReason')}
         </button>

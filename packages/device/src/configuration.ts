@@ -27,6 +27,8 @@ export interface Unit {
 export interface Activity {
   code: number;
   name: string;
+  /** Spanish name, sent to key boards. */
+  nameEs?: string | null;
   minutes: number | null;
 }
 

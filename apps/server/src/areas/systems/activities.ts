@@ -5,7 +5,7 @@ import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { Activity } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
-import { enqueueConfigChange } from './configuration/enqueue.ts';
+import { enqueueConfigChange, enqueueConfigChanges } from './configuration/enqueue.ts';
 
 type Row = Selectable<Activity>;
 type Form = CallInput<typeof contract.systems.setActivity>;
@@ -31,16 +31,35 @@ export function presentActivity({
   return { code, name, nameEs: name_es, minutes, revision };
 }
 
-/** Adds or changes an activity by its code and updates the property's cabinets, which show the English name. */
+/**
+ * Adds or changes an activity by its code and updates the property's cabinets, which show the English name, and its key
+ * boards, which show the name in the language of a badge.
+ */
 export async function setActivity(tx: Tx, sealKey: Uint8Array, form: Form, now: Date): Promise<Row> {
   const { propertyId, code, name, minutes } = form;
   await rejectDuplicateName(tx, form);
   const row = await (form.revision === 0 ? addActivity(tx, form) : changeActivity(tx, form));
   if (!row) throw new Failure('changedByAnother');
   const value = { code, name, minutes };
-  await enqueueConfigChange(tx, sealKey, { propertyId, kind: 'activity', key: String(code), value }, now);
+  const change = { kind: 'activity', key: String(code), value } as const;
+  await enqueueConfigChange(tx, sealKey, { propertyId, ...change }, now);
+  const changes = [{ ...change, value: { ...value, nameEs: row.name_es } }];
+  for (const datalogId of await readKeyBoards(tx, propertyId))
+    await enqueueConfigChanges(tx, sealKey, { propertyId, datalogId, changes }, now);
   return row;
 }
+
+const readKeyBoards = async (tx: Tx, propertyId: number): Promise<number[]> => {
+  const boards = await tx
+    .selectFrom('cabinet as c')
+    .innerJoin('datalog as d', 'd.id', 'c.datalog_id')
+    .select('d.id')
+    .where('c.property_id', '=', propertyId)
+    .where('d.type', '=', 'BRD')
+    .orderBy('d.id')
+    .execute();
+  return boards.map(({ id }) => id);
+};
 
 /** Rejects a duplicate name, because users could not distinguish the activities on the board and at the keypad. */
 async function rejectDuplicateName(tx: Tx, { propertyId, code, name }: Form): Promise<void> {

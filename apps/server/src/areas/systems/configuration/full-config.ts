@@ -69,7 +69,7 @@ export async function readFullConfig(
     .execute();
   const activities = await tx
     .selectFrom('activity')
-    .select(['code', 'name', 'minutes'])
+    .select(['code', 'name', 'minutes', 'name_es'])
     .where('property_id', '=', propertyId)
     .where('is_active', '=', true)
     .orderBy('code')
@@ -84,7 +84,7 @@ export async function readFullConfig(
     ...(labels.length > 0 ? { labels: labels.map((label) => labelValue(label, datalogId)) } : {}),
     ...(keysOut.length > 0 ? { keysOut } : {}),
     units,
-    activities,
+    activities: activities.map(({ name_es: nameEs, ...activity }) => (isBoard ? { ...activity, nameEs } : activity)),
     restrictions: restrictions.map(restrictionValue),
     /** Fingerprint templates to be removed (BDG-04). */
     purges,

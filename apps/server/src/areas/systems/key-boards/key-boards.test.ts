@@ -194,3 +194,29 @@ test('BEY-17 each unit without a key gets the next free hook and tag number, onc
   const cabinet = await manager.send<FailureBody>('POST', `/api/datalogs/${world.ids.datalog}/keys`);
   expect(cabinet.body.code).toBe('notKeyBoard');
 });
+
+test('BEY-17 a key board receives the Spanish names of the reasons, complete and as changes; a cabinet does not', async () => {
+  const { id } = await added(await world.as('production'));
+  const [board, cabinet] = [
+    await enrollTestCabinet(server.url, id),
+    await enrollTestCabinet(server.url, world.ids.datalog),
+  ];
+  type Config = { revision: number; activities: { code: number }[]; changes: { value: object }[] };
+  const readConfig = async ({ api } = board, query = '') => (await api.get<Config>(`/api/device/config${query}`)).body;
+  const setReason = async (nameEs: string, revision: number) => {
+    const form = { name: 'Survey', nameEs, minutes: null, revision };
+    const path = `/api/properties/${world.ids.property}/activities/44`;
+    expect((await (await world.as('superadmin')).send('PUT', path, form)).status).toBe(200);
+  };
+  await setReason('Medición', 0);
+  const [ofBoard, ofCabinet] = [await readConfig(), await readConfig(cabinet)];
+  const find = ({ activities }: Config) => activities.find(({ code }) => code === 44);
+  expect(find(ofBoard)).toEqual({ code: 44, name: 'Survey', nameEs: 'Medición', minutes: null });
+  expect(find(ofCabinet)).toEqual({ code: 44, name: 'Survey', minutes: null });
+
+  await setReason('Encuesta', 1);
+  const changesOf = async (device: typeof board, { revision }: Config) =>
+    (await readConfig(device, `?since=${revision}`)).changes.map(({ value }) => value);
+  expect((await changesOf(board, ofBoard)).at(-1)).toMatchObject({ name: 'Survey', nameEs: 'Encuesta' });
+  expect(await changesOf(cabinet, ofCabinet)).toEqual([{ code: 44, name: 'Survey', minutes: null }]);
+});
