@@ -132,6 +132,8 @@ export const source = z.object({
   brokenNotifiedAt: z.string().nullable(),
   /** Problem with the latest file. */
   problem: z.string().nullable(),
+  /** Number of checked files that a user must review. Older servers omit it. */
+  waitingFiles: z.number().int().optional(),
 });
 
 /** Place where files of a property can arrive: a folder in DATA_DIR, or a prefix in the bucket. */

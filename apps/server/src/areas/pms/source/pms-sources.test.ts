@@ -109,7 +109,7 @@ test('BEY-21 processed files that the sender puts back in the folder are moved a
   expect(await runsOf()).toHaveLength(1);
 });
 
-test('BEY-21 a file with a rejected row waits for a user, and each recipient gets one email with a link to the run', async () => {
+test('BEY-21 a file with a rejected row waits for a user, and each recipient gets one email with a link to the run; the source shows the number of waiting files', async () => {
   await addSource();
   writeFileSync(join(inbox(), 'units.csv'), 'Unit,Mail\n0901,no address\n0902,\n');
   await watchUntilSettled();
@@ -120,7 +120,10 @@ test('BEY-21 a file with a rejected row waits for a user, and each recipient get
   const mails = await mailsOf();
   expect(mails).toHaveLength(1);
   expect(mails[0]).toContain(`/property/${world.ids.property}/import?run=${run?.id}`);
+  const waitingFiles = async () => (await sourcesOf()).rows.map((source) => source.waitingFiles);
+  expect(await waitingFiles()).toEqual([1]);
   expect((await user.step(run?.id ?? 0, 'apply')).state).toBe('applied');
+  expect(await waitingFiles()).toEqual([0]);
 });
 
 test('BEY-21 a file that lacks more records than the source allows waits for a user', async () => {

@@ -43,7 +43,10 @@ export interface SourceRow {
 type ListedSource = Omit<
   SourceRow,
   'id' | 'property_id' | 'property' | 'corporation_id' | 'staff_id' | 'waiting_since'
->;
+> & {
+  /** Number of checked files that a user must review. */
+  readonly waiting_files: number;
+};
 
 const recipientsOfSource = sql`coalesce((select jsonb_agg(jsonb_build_object('id', r, 'name', author_name(r)))
   from unnest(s.recipients) r), '[]')`;
@@ -58,8 +61,14 @@ export async function readListedSources(tx: Tx, propertyId: number): Promise<Lis
       coalesce(s.place, 'property') as place,
       coalesce(s.prefix, '') as prefix, s.every_hours, coalesce(s.applies_automatically, false) as applies_automatically,
       coalesce(s.max_missing, 0) as max_missing, ${recipientsOfSource} as recipients, author_name(s.staff_id) as by,
-      s.last_file_at, s.overdue_since, s.broken_since, s.broken_notified_at, s.problem
-    from pms_mapping m left join pms_source s on s.mapping_id = m.id where m.property_id = ${propertyId}
+      s.last_file_at, s.overdue_since, s.broken_since, s.broken_notified_at, s.problem, coalesce(w.files, 0) as waiting_files
+    from pms_mapping m left join pms_source s on s.mapping_id = m.id
+      left join (
+        select f.mapping_id, count(*)::int as files from pms_inbox_file f
+          join pms_run r on r.id = f.run_id and r.property_id = f.property_id
+        where f.property_id = ${propertyId} and f.outcome = 'waiting' and r.state = 'checked' group by f.mapping_id
+      ) w on w.mapping_id = m.id
+    where m.property_id = ${propertyId}
     order by lower(m.name), m.id limit 500`.execute(tx);
   return rows;
 }
@@ -97,4 +106,5 @@ export const presentSource = (row: ListedSource, language: Language): Source => 
   brokenSince: row.broken_since?.toISOString() ?? null,
   brokenNotifiedAt: row.broken_notified_at?.toISOString() ?? null,
   problem: row.problem && `${row.problem.file}: ${errorText(row.problem.code, language, row.problem.params)}`,
+  waitingFiles: row.waiting_files,
 });

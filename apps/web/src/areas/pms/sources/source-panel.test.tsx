@@ -32,6 +32,12 @@ test('BEY-21 a watched folder shows its files and its problem', async () => {
   expect(screen.getByText('inbox/property-7')).toBeDefined();
 });
 
+test('BEY-21 a watched folder shows that a file is waiting for review', async () => {
+  show({ places, rows: [{ ...source, waitingFiles: 1 }] });
+  expect(await screen.findByText('Waiting for review')).toBeDefined();
+  expect(screen.getByText('1 file is waiting for review. Open its import below.')).toBeDefined();
+});
+
 test('BEY-21 an unreadable watched folder shows since when it cannot be read, and when its recipients were notified', async () => {
   const broken = { brokenSince: '2026-11-20T15:00:00.000Z', brokenNotifiedAt: '2026-11-27T15:00:00.000Z' };
   show({ places, rows: [{ ...source, ...broken, problem: 'inbox/property-7: Unreadable.' }] });

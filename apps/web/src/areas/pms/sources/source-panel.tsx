@@ -13,10 +13,11 @@ import css from '../import/import.module.css';
 import type { Place, Recipient, Source } from '../shapes.ts';
 import { SourceDialog } from './source-dialog.tsx';
 
-/** State of a source: on, off, no file for too long, or a problem. */
-const stateOf = ({ isOn, overdueSince, brokenSince, problem }: Source) => {
+/** State of a source: on, off, no file for too long, a file that waits for review, or a problem. */
+const stateOf = ({ isOn, overdueSince, brokenSince, problem, waitingFiles = 0 }: Source) => {
   if (!isOn) return { status: 'inactive', label: 'pmsSources.off' } as const;
   if (problem !== null || brokenSince !== null) return { status: 'error', label: 'pmsSources.problem' } as const;
+  if (waitingFiles > 0) return { status: 'warning', label: 'pmsSources.waiting' } as const;
   return overdueSince === null
     ? ({ status: 'in', label: 'pmsSources.on' } as const)
     : ({ status: 'error', label: 'pmsSources.overdue' } as const);
@@ -40,11 +41,12 @@ export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: num
       isOn ? (prefix === '' ? t('pmsSources.allFiles') : t('pmsSources.filesWith', { prefix })) : '';
     const lastFileOf = ({ isOn, lastFileAt }: Source) =>
       lastFileAt === null ? (isOn ? t('pmsSources.noFile') : '') : formatDateTime(lastFileAt, timeZone, locale);
-    const problemOf = ({ problem, brokenSince, brokenNotifiedAt }: Source) => {
+    const problemOf = ({ problem, brokenSince, brokenNotifiedAt, waitingFiles = 0 }: Source) => {
       const textWith = (key: 'brokenSince' | 'brokenNotified', at: string | null) =>
         at === null ? [] : t(`pmsSources.${key}`, { at: formatDateTime(at, timeZone, locale) });
       const since = textWith('brokenSince', brokenSince);
-      return [problem ?? [], since, textWith('brokenNotified', brokenNotifiedAt)].flat().join(' ') || null;
+      const waiting = waitingFiles > 0 ? t('pmsSources.waitingFiles', { count: waitingFiles }) : [];
+      return [problem ?? [], waiting, since, textWith('brokenNotified', brokenNotifiedAt)].flat().join(' ') || null;
     };
     const notifiedOf = ({ isOn, recipients }: Source) =>
       isOn ? recipients.map(({ id, name }) => name ?? String(id)).join(', ') || t('pmsSources.noOne') : '';
