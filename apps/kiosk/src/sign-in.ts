@@ -25,8 +25,10 @@ export function signInOf(parts: DeskParts, end: VisitEnd): SignIn {
         end.goHome();
         return messages.warn(wording.t('kiosk.locked', { time: wording.time(lockedUntil) }));
       }
-      if (isKnown) setStep({ at: 'pin', badge, typed });
-      else refuseUnknownBadge(parts, end, { badge, typed });
+      if (isKnown) {
+        messages.clear();
+        setStep({ at: 'pin', badge, typed });
+      } else refuseUnknownBadge(parts, end, { badge, typed });
     },
     signedIn: (person) => {
       // The person canceled, or another badge was scanned, while the PIN was checked.
@@ -51,7 +53,7 @@ function refuseUnknownBadge(
   messages.attempt(async (say) => {
     const result = await kiosk.signIn(badge, '', typed);
     if (result.isIn) return;
-    if (result.reason === 'not-a-badge') return say(t('kiosk.badCode'));
+    if (result.reason === 'not-a-badge') return say(t(typed ? 'kiosk.badNumber' : 'kiosk.badCode'));
     goHome();
     say(t(result.reason === 'no-configuration' ? 'kiosk.loading' : 'kiosk.unknownBadge'));
   });

@@ -99,6 +99,7 @@ export const kiosk = {
   'kiosk.wrongPin_one': 'Wrong PIN. {count} attempt left.',
   'kiosk.wrongPin_other': 'Wrong PIN. {count} attempts left.',
   'kiosk.locked': 'This badge is blocked until {time}.',
+  'kiosk.badNumber': 'No badge has this number. Type the six digits on the badge.',
   'kiosk.unknownBadge': 'This badge is not valid here. Ask your manager.',
   'kiosk.hello': 'Hello, {name}',
   'kiosk.reason': 'Why do you need keys?',

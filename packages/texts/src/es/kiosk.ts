@@ -101,6 +101,7 @@ export const kiosk = {
   'kiosk.wrongPin_one': 'PIN incorrecto. Queda {count} intento.',
   'kiosk.wrongPin_other': 'PIN incorrecto. Quedan {count} intentos.',
   'kiosk.locked': 'Esta credencial está bloqueada hasta las {time}.',
+  'kiosk.badNumber': 'Ninguna credencial tiene este número. Escriba los seis dígitos de la credencial.',
   'kiosk.unknownBadge': 'Esta credencial no es válida aquí. Pregunte a su gerente.',
   'kiosk.hello': 'Hola, {name}',
   'kiosk.reason': '¿Para qué necesita llaves?',
