@@ -120,10 +120,9 @@ test('BEY-21 a file with a rejected row waits for a user, and each recipient get
   const mails = await mailsOf();
   expect(mails).toHaveLength(1);
   expect(mails[0]).toContain(`/property/${world.ids.property}/import?run=${run?.id}`);
-  const waitingFiles = async () => (await sourcesOf()).rows.map((source) => source.waitingFiles);
-  expect(await waitingFiles()).toEqual([1]);
+  expect((await sourcesOf()).rows).toMatchObject([{ waitingFiles: 1 }]);
   expect((await user.step(run?.id ?? 0, 'apply')).state).toBe('applied');
-  expect(await waitingFiles()).toEqual([0]);
+  expect((await sourcesOf()).rows).toMatchObject([{ waitingFiles: 0 }]);
 });
 
 test('BEY-21 a file that lacks more records than the source allows waits for a user', async () => {
