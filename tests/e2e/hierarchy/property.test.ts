@@ -1,3 +1,4 @@
+import { newDevice } from '../../../apps/server/src/testing/test-cabinet.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
@@ -53,6 +54,7 @@ test('HIE-03 DEV-11 TXN-03 a property shows its problems, activity, systems, peo
 
 test('DEV-05 a technician creates an enrollment code, which is shown once, and revokes the cabinet', async ({
   signedIn,
+  request,
 }) => {
   const page = await signedIn('service');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -67,6 +69,10 @@ test('DEV-05 a technician creates an enrollment code, which is shown once, and r
   await dialog.getByRole('button', { name: 'Copy' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
   await expectAccessible(page);
+  const enrolled = await request.post('/api/device/enrol', {
+    data: { code: await code.textContent(), ...newDevice().enrollment },
+  });
+  expect(enrolled.status()).toBe(200);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('region', { name: 'Systems' }).getByRole('link').first().click();
   const enrollments = page.getByRole('region', { name: 'Enrollments' });

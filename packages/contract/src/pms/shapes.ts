@@ -132,7 +132,7 @@ export const source = z.object({
   brokenNotifiedAt: z.string().nullable(),
   /** Problem with the latest file. */
   problem: z.string().nullable(),
-  /** Number of checked files that a user must review. Older servers omit it. */
+  /** Number of checked files that a user must review. Only in a list. Older servers omit it. */
   waitingFiles: z.number().int().optional(),
 });
 

@@ -44,8 +44,8 @@ type ListedSource = Omit<
   SourceRow,
   'id' | 'property_id' | 'property' | 'corporation_id' | 'staff_id' | 'waiting_since'
 > & {
-  /** Number of checked files that a user must review. */
-  readonly waiting_files: number;
+  /** Number of checked files that a user must review. Only lists of sources count them. */
+  readonly waiting_files?: number;
 };
 
 const recipientsOfSource = sql`coalesce((select jsonb_agg(jsonb_build_object('id', r, 'name', author_name(r)))
@@ -106,5 +106,5 @@ export const presentSource = (row: ListedSource, language: Language): Source => 
   brokenSince: row.broken_since?.toISOString() ?? null,
   brokenNotifiedAt: row.broken_notified_at?.toISOString() ?? null,
   problem: row.problem && `${row.problem.file}: ${errorText(row.problem.code, language, row.problem.params)}`,
-  waitingFiles: row.waiting_files,
+  ...(row.waiting_files === undefined ? {} : { waitingFiles: row.waiting_files }),
 });
