@@ -49,7 +49,7 @@ test('BEY-17 a day at the kiosk, with a reload and an outage, is stored by the s
     await page.reload();
     await expect(page.getByRole('heading', { name: 'You took 2 keys' })).toBeVisible();
     await identify(page, ana);
-    await page.getByRole('button', { name: 'Showing' }).click();
+    await page.getByRole('button', { name: 'Visita' }).click();
     await stopClock(page, async () => {
       await typeFast(page, tags[2]);
       await page.getByRole('listitem').getByRole('button', { name: 'Deshacer' }).click();
