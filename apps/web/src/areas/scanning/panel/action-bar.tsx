@@ -12,7 +12,7 @@ interface ActionBarProps {
   readonly onCamera: () => void;
 }
 
-/** Scan actions within reach of a thumb. Each has a keyboard shortcut. */
+/** Scan actions within reach of a thumb. Each except the camera has a keyboard shortcut. */
 export function ActionBar({ canUndo, hasHook, onUndo, onEmpty, onGoTo, onCamera }: ActionBarProps) {
   return (
     <div ref={keepToastsAbove} className={css.bar}>

@@ -2,10 +2,10 @@ import { hookMark, tagOn, unitsOfHook } from '@latchboard/contract/scanning/rule
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode, RefObject } from 'react';
 import { ReaderField } from '#web/lib/scan/reader-field.tsx';
-import { isRejectedAnswer, unitText } from '../desk/answer.ts';
 import { hookName, hooksAfter } from '../desk/hook-order.ts';
+import { isRejectedScan, unitText } from '../desk/last-scan.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
-import { AnswerCard } from './answer-card.tsx';
+import { LastScanCard } from './last-scan-card.tsx';
 import { NextHooks } from './next-hooks.tsx';
 import css from './panel.module.css';
 import type { Scanning } from './use-scanning.ts';
@@ -17,13 +17,13 @@ interface CurrentHookProps extends Pick<OpenDesk, 'board' | 'view'> {
   readonly children?: ReactNode;
 }
 
-/** Hook of the next scan, large enough to read from the cabinet. */
+/** Shows the hook for the next scan in type large enough to read from the cabinet. */
 export function CurrentHook({ board, view, scanning, field, children }: CurrentHookProps) {
   const t = useTranslate();
-  const { hook, answer } = scanning;
-  const isRetry = answer !== null && isRejectedAnswer(answer) && answer.hook === hook;
+  const { hook, lastScan } = scanning;
+  const isRetry = lastScan !== null && isRejectedScan(lastScan) && lastScan.hook === hook;
   return (
-    <div className={css.now} data-wrong={answer !== null && isRejectedAnswer(answer)}>
+    <div className={css.now} data-wrong={lastScan !== null && isRejectedScan(lastScan)}>
       <ReaderField field={field} label="scanning.field" />
       {children}
       {hook === null ? (
@@ -37,7 +37,9 @@ export function CurrentHook({ board, view, scanning, field, children }: CurrentH
           <Expected board={board} view={view} hook={hook} />
         </>
       )}
-      {answer && <AnswerCard key={answer.number} board={board} view={view} answer={answer} scanning={scanning} />}
+      {lastScan && (
+        <LastScanCard key={lastScan.number} board={board} view={view} lastScan={lastScan} scanning={scanning} />
+      )}
       {hook !== null && <NextHooks board={board} view={view} hook={hook} />}
     </div>
   );

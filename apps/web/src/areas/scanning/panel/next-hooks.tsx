@@ -1,7 +1,7 @@
 import { isHookDone, unitsOfHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { unitText } from '../desk/answer.ts';
 import { hookName, hooksAfter, panelsOfBoard } from '../desk/hook-order.ts';
+import { unitText } from '../desk/last-scan.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import css from './panel.module.css';
 

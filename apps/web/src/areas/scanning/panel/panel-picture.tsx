@@ -1,19 +1,19 @@
 import { unitsOfHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
-import { type Answer, isRejectedAnswer, unitText } from '../desk/answer.ts';
 import { countDone, hookName, hookStatus, type PanelOfHooks, panelsOfBoard } from '../desk/hook-order.ts';
+import { isRejectedScan, type LastScan, unitText } from '../desk/last-scan.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import css from './panel.module.css';
 
 interface PanelPictureProps extends Pick<OpenDesk, 'board' | 'view'> {
   readonly hook: number | null;
-  readonly answer: Answer | null;
+  readonly lastScan: LastScan | null;
   readonly onChoose: (hook: number) => void;
 }
 
 /** Diagram of one panel, and the progress of all panels. Clicking a hook makes it current. */
-export function PanelPicture({ board, view, hook, answer, onChoose }: PanelPictureProps) {
+export function PanelPicture({ board, view, hook, lastScan, onChoose }: PanelPictureProps) {
   const t = useTranslate();
   const panels = panelsOfBoard(board);
   const [viewedPanel, setViewedPanel] = useState<{ readonly name: string; readonly at: number | null } | null>(null);
@@ -21,7 +21,7 @@ export function PanelPicture({ board, view, hook, answer, onChoose }: PanelPictu
   // After the next scan, shows the panel of the current hook again.
   const shownPanel = panels.find(({ name }) => viewedPanel?.at === hook && name === viewedPanel.name) ?? currentPanel;
   if (!shownPanel) return null;
-  const conflicting = answer && isRejectedAnswer(answer) ? answer.verdict.other : undefined;
+  const conflicting = lastScan && isRejectedScan(lastScan) ? lastScan.verdict.other : undefined;
   const wrongHook = conflicting?.datalogId === board.system.id ? conflicting.hook : null;
   return (
     <section className={css.picture} aria-label={t('scanning.panel', { name: shownPanel.name })}>

@@ -33,7 +33,7 @@ export function ScanDesk({ board, desk, view, back }: ScanDeskProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isChoosing, setChoosing] = useState(false);
   const [isCameraOn, setCameraOn] = useState(false);
-  const { hook, answer, onCode, markEmpty, undo, goTo } = scanning;
+  const { hook, lastScan, onCode, markEmpty, undo, goTo } = scanning;
   useReader({
     field,
     onCode,
@@ -62,8 +62,8 @@ export function ScanDesk({ board, desk, view, back }: ScanDeskProps) {
           )}
         </CurrentHook>
         <div className={css.side}>
-          <PanelPicture board={board} view={view} hook={hook} answer={answer} onChoose={choose} />
-          <RecentScans board={board} view={view} answer={answer} />
+          <PanelPicture board={board} view={view} hook={hook} lastScan={lastScan} onChoose={choose} />
+          <RecentScans board={board} view={view} lastScan={lastScan} />
         </div>
       </div>
       <ActionBar

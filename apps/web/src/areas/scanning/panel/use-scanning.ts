@@ -2,59 +2,58 @@ import type { SwapReason } from '@latchboard/contract/scanning/rules/facts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sound } from '#web/lib/scan/sounds.ts';
-import { type Answer, isRejectedAnswer } from '../desk/answer.ts';
 import type { NewScan } from '../desk/desk.ts';
 import { hooksAfter } from '../desk/hook-order.ts';
+import { isRejectedScan, type LastScan } from '../desk/last-scan.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 
 /** Current hook and result of the last scan. An accepted scan advances to the next hook. */
 export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, initialHook: number | null) {
   const [chosenHook, setChosenHook] = useState<number | null>(initialHook);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [lastScan, setLastScan] = useState<LastScan | null>(null);
   const number = useRef(0);
   const lastHook = view.trail[0]?.hook ?? null;
   const hook = chosenHook ?? hooksAfter(view.state, lastHook)[0] ?? null;
 
   // Clears the result of a scan that the server rejected later, because the list of rejected scans shows it.
-  if (answer && view.rejected.some(({ scan }) => scan.id === answer.verdict.scanId)) setAnswer(null);
+  if (lastScan && view.rejected.some(({ scan }) => scan.id === lastScan.verdict.scanId)) setLastScan(null);
   const rejectedCount = useRef(view.rejected.length);
   useEffect(() => {
     if (view.rejected.length > rejectedCount.current) sound('wrong');
     rejectedCount.current = view.rejected.length;
   }, [view.rejected.length]);
 
-  function showAnswer(scanned: Pick<Answer, 'hook' | 'tag' | 'verdict'>) {
+  function showScan(scanned: Pick<LastScan, 'hook' | 'tag' | 'verdict'>) {
     number.current += 1;
-    const newAnswer: Answer = { ...scanned, number: number.current };
-    setAnswer(newAnswer);
-    sound(isRejectedAnswer(newAnswer) ? 'wrong' : 'right');
-    return newAnswer;
+    const shownScan: LastScan = { ...scanned, number: number.current };
+    setLastScan(shownScan);
+    sound(isRejectedScan(shownScan) ? 'wrong' : 'right');
+    return shownScan;
   }
 
   /** Handles a scan. Renders the result synchronously, before the next scan is handled. */
   const scan = (newScan: NewScan) =>
     flushSync(() => {
-      const newAnswer = showAnswer({ hook: newScan.hook, tag: newScan.tag ?? null, verdict: desk.scan(newScan) });
-      if (!isRejectedAnswer(newAnswer)) setChosenHook(hooksAfter(desk.read().state, newScan.hook)[0] ?? null);
+      const shownScan = showScan({ hook: newScan.hook, tag: newScan.tag ?? null, verdict: desk.scan(newScan) });
+      if (!isRejectedScan(shownScan)) setChosenHook(hooksAfter(desk.read().state, newScan.hook)[0] ?? null);
     });
 
-  const rejectedAnswer = answer && isRejectedAnswer(answer) ? answer : null;
+  const rejectedScan = lastScan && isRejectedScan(lastScan) ? lastScan : null;
   return {
     hook,
-    answer,
+    lastScan,
     goTo: setChosenHook,
     onCode: (tag: string) => {
       if (hook !== null) scan({ action: 'hang', hook, tag });
     },
     /** Repeats a rejected scan with confirmation that the tag moves to this hook. */
     moveTagHere: () => {
-      if (rejectedAnswer?.tag)
-        scan({ action: 'hang', hook: rejectedAnswer.hook, tag: rejectedAnswer.tag, moves: true });
+      if (rejectedScan?.tag) scan({ action: 'hang', hook: rejectedScan.hook, tag: rejectedScan.tag, moves: true });
     },
     replace: (reason: SwapReason) => {
-      const other = rejectedAnswer?.verdict.other;
-      if (rejectedAnswer?.tag && other)
-        scan({ action: 'hang', hook: rejectedAnswer.hook, tag: rejectedAnswer.tag, replaces: other.tag, reason });
+      const other = rejectedScan?.verdict.other;
+      if (rejectedScan?.tag && other)
+        scan({ action: 'hang', hook: rejectedScan.hook, tag: rejectedScan.tag, replaces: other.tag, reason });
     },
     markEmpty: () => {
       if (hook !== null) scan({ action: 'empty', hook });
@@ -63,7 +62,7 @@ export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, ini
       const last = view.trail[0];
       if (!last) return;
       const verdict = desk.scan({ action: 'undo', hook: last.hook, undoes: last.id });
-      if (!isRejectedAnswer(showAnswer({ hook: last.hook, tag: last.tag, verdict }))) setChosenHook(last.hook);
+      if (!isRejectedScan(showScan({ hook: last.hook, tag: last.tag, verdict }))) setChosenHook(last.hook);
     },
   };
 }

@@ -7,7 +7,7 @@ import { hookName } from './hook-order.ts';
 import { truncateCode } from './rejection.ts';
 
 /** Result of the last scan. */
-export interface Answer {
+export interface LastScan {
   readonly hook: number;
   readonly tag: string | null;
   readonly verdict: AnsweredScan;
@@ -15,10 +15,10 @@ export interface Answer {
   readonly number: number;
 }
 
-export const isRejectedAnswer = ({ verdict }: Answer) => isRejected(verdict.outcome);
+export const isRejectedScan = ({ verdict }: LastScan) => isRejected(verdict.outcome);
 
 /** First line of a result, such as `Correct: tag 71376`. */
-export function headlineText(t: Translate, { tag, hook, verdict }: Answer, board: Board): string {
+export function headlineText(t: Translate, { tag, hook, verdict }: LastScan, board: Board): string {
   const params = { tag: truncateCode(tag ?? ''), hook: hookName(hook, board) };
   const { outcome } = verdict;
   if (outcome === 'empty' || outcome === 'undone' || outcome === 'taken')
@@ -29,7 +29,7 @@ export function headlineText(t: Translate, { tag, hook, verdict }: Answer, board
 /** Second line of a result: hook and units, or the error of a rejected scan and its fix. */
 export function detailText(
   t: Translate,
-  { hook, tag, verdict }: Answer,
+  { hook, tag, verdict }: LastScan,
   board: Board,
   opens: readonly string[],
 ): string {

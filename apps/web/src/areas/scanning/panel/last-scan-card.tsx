@@ -3,36 +3,36 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { AnswerFrame } from '#web/lib/scan/answer-frame.tsx';
-import { type Answer, detailText, headlineText, isRejectedAnswer } from '../desk/answer.ts';
+import { detailText, headlineText, isRejectedScan, type LastScan } from '../desk/last-scan.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import type { Scanning } from './use-scanning.ts';
 
-interface AnswerCardProps extends Pick<OpenDesk, 'board' | 'view'> {
-  readonly answer: Answer;
+interface LastScanCardProps extends Pick<OpenDesk, 'board' | 'view'> {
+  readonly lastScan: LastScan;
   readonly scanning: Scanning;
 }
 
 /** Result of the last scan with color, icon, text, and follow-up actions. */
-export function AnswerCard({ board, view, answer, scanning }: AnswerCardProps) {
+export function LastScanCard({ board, view, lastScan, scanning }: LastScanCardProps) {
   const t = useTranslate();
-  const isRejected = isRejectedAnswer(answer);
-  const opens = unitsOfHook(view.state, answer.hook);
+  const isRejected = isRejectedScan(lastScan);
+  const opens = unitsOfHook(view.state, lastScan.hook);
   return (
     <AnswerFrame
       verdict={isRejected ? 'wrong' : 'right'}
-      headline={headlineText(t, answer, board)}
-      detail={detailText(t, answer, board, opens)}
+      headline={headlineText(t, lastScan, board)}
+      detail={detailText(t, lastScan, board, opens)}
     >
-      <Choices answer={answer} scanning={scanning} />
+      <Choices lastScan={lastScan} scanning={scanning} />
     </AnswerFrame>
   );
 }
 
-function Choices({ answer, scanning }: Pick<AnswerCardProps, 'answer' | 'scanning'>) {
-  const { outcome } = answer.verdict;
+function Choices({ lastScan, scanning }: Pick<LastScanCardProps, 'lastScan' | 'scanning'>) {
+  const { outcome } = lastScan.verdict;
   if (outcome === 'tagElsewhere')
     return <Button size="large" label="scanning.belongsHere" onClick={scanning.moveTagHere} />;
-  if (outcome === 'hookTaken' && answer.tag !== null)
+  if (outcome === 'hookTaken' && lastScan.tag !== null)
     return (['damaged', 'lost', 'unreadable', 'other'] as const).map((reason) => (
       <Button key={reason} label={`scanning.replace.${reason}`} onClick={() => scanning.replace(reason)} />
     ));

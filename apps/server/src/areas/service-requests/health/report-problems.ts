@@ -16,10 +16,10 @@ const kind = 'service_request' as const;
 const noUser = { staffId: null, realStaffId: null } as const;
 
 /**
- * Opens a service request for each cabinet problem, or adds a note to an open request (BEY-12). Each finding is one
- * transaction under a lock, so only one of several server processes reports a problem.
+ * Opens a service request for each cabinet problem, or adds a note to an open request (BEY-12). Each finding is
+ * stored in its own transaction under a lock, so only one server process reports each problem.
  */
-export async function findCabinetHealth(platform: Platform): Promise<void> {
+export async function reportCabinetProblems(platform: Platform): Promise<void> {
   const { cabinetHealth } = platform.settings;
   if (!cabinetHealth.isOn) return;
   const now = platform.clock.now();
