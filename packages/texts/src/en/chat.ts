@@ -1,4 +1,4 @@
-/** The window of the support chat (CHT-01). */
+/** Support chat window (CHT-01). */
 export const chat = {
   'chat.title': 'Chat',
   'chat.open': 'Open chat',

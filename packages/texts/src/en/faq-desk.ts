@@ -9,7 +9,7 @@ export const faqDesk = {
   'faqDesk.titleEs': 'Spanish title',
   'faqDesk.bodyEn': 'English text',
   'faqDesk.bodyEs': 'Spanish text',
-  'faqDesk.bodyHelp': 'In a link address, {example} is the reader’s property.',
+  'faqDesk.bodyHelp': 'In a link, {example} is replaced with the reader’s property.',
   'faqDesk.wordsEn': 'English keywords',
   'faqDesk.wordsEs': 'Spanish keywords',
   'faqDesk.wordsHelp': 'Search terms that do not appear in the article. They are used only for search.',

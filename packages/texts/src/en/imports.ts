@@ -57,10 +57,10 @@ export const imports = {
   'import.columnState': 'State',
   'import.columnTimeZone': 'Time zone',
   'import.roleHelp': 'Name in English or Spanish, or number. A login without a role is property staff.',
-  'import.countryHelp': 'Also USA, US, CA, or PR. If empty, United States.',
+  'import.countryHelp': 'USA, US, CA, and PR also work. If empty, United States.',
   'import.stateHelp': 'Code or name, such as MA or Massachusetts, ON or Ontario.',
   'import.timeZoneHelp':
-    'Also abbreviations such as EST, or names such as America/New_York. It must match the state. Leave empty if the state has only one time zone.',
+    'Abbreviations such as EST and names such as America/New_York also work. The time zone must match the state. Leave empty if the state has only one time zone.',
   'import.row': 'Row',
   'import.column': 'Column',
   'import.value': 'Value',

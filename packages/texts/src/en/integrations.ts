@@ -172,7 +172,7 @@ export const integrations = {
   'webhooks.answer': 'Response',
   'webhooks.emptyAnswer': 'Empty response.',
   'webhooks.replay': 'Send again from {sequence}',
-  'webhooks.replayTitle': 'Send again from {sequence}?',
+  'webhooks.replayTitle': 'Send event {sequence} and all later events again?',
   'webhooks.replayText':
     'This event and all later ones will be sent again in order, with their original IDs. The receiver can skip duplicates.',
   'webhooks.replayYes': 'Send again',

@@ -86,9 +86,9 @@ export const pms = {
   'pms.applyText':
     'New records will be added, and changed fields will be updated. Records missing from the file will not change. You can undo the import.',
   'pms.applyRejected_one':
-    'New records are added, and changed fields are updated. {count} rejected row is not imported. Records missing from the file do not change. You can undo the import.',
+    'New records will be added, and changed fields will be updated. {count} rejected row will not be imported. Records missing from the file will not change. You can undo the import.',
   'pms.applyRejected_other':
-    'New records are added, and changed fields are updated. {count} rejected rows are not imported. Records missing from the file do not change. You can undo the import.',
+    'New records will be added, and changed fields will be updated. {count} rejected rows will not be imported. Records missing from the file will not change. You can undo the import.',
   'pms.missingStay': 'Records missing from the file do not change. Nothing is removed.',
   'pms.apply': 'Import',
   'pms.applyCount_one': 'Import {count} change',
@@ -174,7 +174,7 @@ export const pms = {
   'pms.addSkip': 'Skip more rows',
   'pmsSources.title': 'Watched folder',
   'pmsSources.intro':
-    'Your system can place files in a folder on the server. Each saved mapping can import files from one folder.',
+    'Your property-management system can place files in a folder on the server. Each saved mapping can import files from one folder.',
   'pmsSources.none': 'Import a file first. You can then set up its mapping to import files from the folder.',
   'pmsSources.mapping': 'Mapping',
   'pmsSources.files': 'Files',

@@ -50,7 +50,7 @@ export const scanning = {
   'scanning.look.empty': 'no key here',
   'scanning.look.waiting': 'waiting',
   'scanning.hookLabel': '{hook}: {look}, {units}',
-  'scanning.recent': 'Last scans',
+  'scanning.recent': 'Recent scans',
   'scanning.recentLine': '{tag} · {units}',
   'scanning.recentEmpty': 'no key here',
   'scanning.undo': 'Undo',

@@ -128,7 +128,7 @@ export const serverErrors = {
   'error.stateChanged': 'Another user already changed this. Check its current state.',
   'error.stateChangedBy': '{by} already changed this. Check its current state.',
   'error.stateChangedByProvider': 'Your provider already changed this. Check its current state.',
-  'error.unitNameFixed': 'Keys use this name, so it cannot be changed.',
+  'error.unitNameFixed': 'This unit has keys, so its name cannot be changed.',
   'error.unitNameTaken': 'Another unit has this name. Enter a different name.',
   'error.serialInUse': 'Already installed: {place}.',
   'error.unitNameTwice': 'Line {line} has the same name.',

@@ -9,7 +9,7 @@ export const units = {
   'units.paste': 'Add several units',
   'units.unit': 'Unit',
   'units.unitHelp': 'Same as on the key tag and at the keypad',
-  'units.unitFixed': 'Keys use this name, so it cannot be changed.',
+  'units.unitFixed': 'This unit has keys, so its name cannot be changed.',
   'units.building': 'Building',
   'units.kind': 'Type',
   'units.kind.apartment': 'Apartment',

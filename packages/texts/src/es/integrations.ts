@@ -178,7 +178,7 @@ export const integrations = {
   'webhooks.answer': 'Respuesta',
   'webhooks.emptyAnswer': 'Respuesta vacía.',
   'webhooks.replay': 'Enviar de nuevo desde {sequence}',
-  'webhooks.replayTitle': '¿Enviar de nuevo desde {sequence}?',
+  'webhooks.replayTitle': '¿Enviar de nuevo el evento {sequence} y todos los posteriores?',
   'webhooks.replayText':
     'Este evento y todos los posteriores se enviarán de nuevo en orden, con sus ID originales. El receptor puede omitir los duplicados.',
   'webhooks.replayYes': 'Enviar de nuevo',

@@ -87,9 +87,9 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.applyText':
     'Se agregarán los registros nuevos y se actualizarán los campos modificados. Los registros que faltan en el archivo no cambiarán. Puede deshacer la importación.',
   'pms.applyRejected_one':
-    'Se agregan los registros nuevos y se actualizan los campos modificados. No se importa {count} fila rechazada. Los registros que faltan en el archivo no cambian. Puede deshacer la importación.',
+    'Se agregarán los registros nuevos y se actualizarán los campos modificados. No se importará {count} fila rechazada. Los registros que faltan en el archivo no cambiarán. Puede deshacer la importación.',
   'pms.applyRejected_other':
-    'Se agregan los registros nuevos y se actualizan los campos modificados. No se importan {count} filas rechazadas. Los registros que faltan en el archivo no cambian. Puede deshacer la importación.',
+    'Se agregarán los registros nuevos y se actualizarán los campos modificados. No se importarán {count} filas rechazadas. Los registros que faltan en el archivo no cambiarán. Puede deshacer la importación.',
   'pms.missingStay': 'Los registros que faltan en el archivo no cambian. No se elimina nada.',
   'pms.apply': 'Importar',
   'pms.applyCount_one': 'Importar {count} cambio',
@@ -175,7 +175,7 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.addSkip': 'Omitir más filas',
   'pmsSources.title': 'Carpeta vigilada',
   'pmsSources.intro':
-    'Su sistema puede colocar archivos en una carpeta del servidor. Cada asignación guardada puede importar archivos de una carpeta.',
+    'Su sistema de administración de propiedades puede colocar archivos en una carpeta del servidor. Cada asignación guardada puede importar archivos de una carpeta.',
   'pmsSources.none':
     'Primero importe un archivo. Después podrá configurar su asignación para importar archivos de la carpeta.',
   'pmsSources.mapping': 'Asignación',

@@ -131,7 +131,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.stateChanged': 'Otra persona ya hizo un cambio. Revise el estado actual.',
   'error.stateChangedBy': '{by} ya hizo un cambio. Revise el estado actual.',
   'error.stateChangedByProvider': 'Su proveedor ya hizo un cambio. Revise el estado actual.',
-  'error.unitNameFixed': 'Hay llaves que usan este nombre, así que no se puede cambiar.',
+  'error.unitNameFixed': 'Esta unidad tiene llaves, así que su nombre no se puede cambiar.',
   'error.unitNameTaken': 'Otra unidad tiene este nombre. Ingrese otro.',
   'error.serialInUse': 'Ya está instalado: {place}.',
   'error.unitNameTwice': 'La línea {line} tiene el mismo nombre.',

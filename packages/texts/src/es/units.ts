@@ -11,7 +11,7 @@ export const units: Record<keyof typeof en, string> = {
   'units.paste': 'Agregar varias unidades',
   'units.unit': 'Unidad',
   'units.unitHelp': 'Igual que en la etiqueta y en el teclado',
-  'units.unitFixed': 'Hay llaves que usan este nombre, así que no se puede cambiar.',
+  'units.unitFixed': 'Esta unidad tiene llaves, así que su nombre no se puede cambiar.',
   'units.building': 'Edificio',
   'units.kind': 'Tipo',
   'units.kind.apartment': 'Apartamento',
