@@ -52,7 +52,7 @@ export class ContextPool {
   }
 
   /**
-   * Returns a new page of a context with these options, without state of an earlier test.
+   * Returns a new page of a context with these options, without state from an earlier test.
    * @param kind.isSignedIn whether the pages know that the browser has a session
    * @param kind.hasEmptyCache whether the context must be new, because a reused one keeps its HTTP cache
    */
@@ -66,7 +66,7 @@ export class ContextPool {
     return page;
   }
 
-  /** Closes the pages of a context. Keeps it for a later test if the test changed nothing else. */
+  /** Closes the pages of a context. Keeps it for a later test if the test changed only pages and storage. */
   async release(context: BrowserContext, { isReusable }: { isReusable: boolean }): Promise<void> {
     const key = this.#keys.get(context);
     if (key === undefined || !isReusable || this.#changed.has(context)) return context.close();

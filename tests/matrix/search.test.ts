@@ -10,7 +10,7 @@ import { personOf } from './people.ts';
 import { readRecords } from './records.ts';
 import { pathOf, type RecordIds } from './targets.ts';
 
-/** A searched column of each table. Every row gets the same name and its number. */
+/** A searched column of each table. Every row gets the same name and its ID. */
 const searchedColumns = {
   ...{ corporation: 'name', division: 'name', region: 'name', property: 'name', datalog: 'name', staff: 'name' },
   ...{ badge: 'name', unit: 'unit', product: 'name', work_order: 'task', key_receipt: 'vendor_name' },

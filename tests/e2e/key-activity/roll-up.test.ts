@@ -107,7 +107,7 @@ test('TXN-10 DEV-08 NAV-14 NAV-29 the overview of a region shows its properties,
 
 test('TXN-10 the figures of a region link to the rows they count', async ({ signedIn }) => {
   const page = await signedIn('region');
-  // The counts are mocked, because the due times of the demo depend on the time of day.
+  // The counts are mocked, because the due times in the demo data depend on the time of day.
   await page.route('**/api/regions/*/keys-out', async (route) => {
     const response = await route.fetch();
     const reply = await response.json();
@@ -132,7 +132,7 @@ test('TXN-10 the figures of a region link to the rows they count', async ({ sign
   await expect(dueSoonColumn).toHaveAttribute('aria-sort', 'descending');
   await children.getByRole('link', { name: '2 keys due back within the hour' }).click();
   await expect(page).toHaveURL('/property-reports/1/keys-out?taken=all&only=soon');
-  // The open report selected its property.
+  // Opening the report selected its property.
   await page.goto('/overview?region=1');
   await children
     .getByRole('row', { name: /^Harbor Point/ })
@@ -178,7 +178,7 @@ test('TXN-10 a region lists its overdue keys, exports the same list, and charts 
     const values = (await takenOfDays()).toReversed().filter((count) => count > 0);
     const [highest, maxValue] = [Math.max(...heights), Math.max(...values)];
     expect(highest).toBeGreaterThan(0);
-    // A day without a key has no bar. The height of each bar is proportional to its value.
+    // A day on which no key was taken has no bar. The height of each bar is proportional to its value.
     expect(heights.map((height) => Math.round((height / highest) * maxValue))).toEqual(values);
     expect(values.length).toBeGreaterThan(10);
   }).toPass();

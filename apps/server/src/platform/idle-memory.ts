@@ -3,9 +3,9 @@ import { runInNewContext } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
 
 const intervalSeconds = 20;
-/** Seconds until the first check, which frees the memory of the startup. */
+/** Seconds until the first check, which frees memory used during startup. */
 const secondsAfterStart = 2;
-/** Maximum number of calls that an idle server gets. Cabinets report and live boards poll at any time. */
+/** An interval with at most this many calls counts as idle. Cabinets and live boards send calls even to an idle server. */
 const maxIdleCalls = 40;
 const minGrowth = 24 * 1024 * 1024;
 

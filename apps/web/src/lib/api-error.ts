@@ -52,7 +52,7 @@ const texts = (value: unknown) =>
 const isField = (value: unknown): value is FieldError =>
   isObject(value) && typeof value.path === 'string' && typeof value.message === 'string';
 
-/** Parses the error envelope. Any other body, such as a proxy's page, becomes an error with its status. */
+/** Parses the error envelope. Any other body, such as a proxy's page, becomes an error with the response status. */
 export function readFailure(status: number, body: unknown): ApiError {
   if (!isObject(body)) return new ApiError({ status, code: 'unknown', message: '' });
   const result = isObject(body.validationResult) ? body.validationResult : {};

@@ -30,7 +30,7 @@ const form = {
   signature: { kind: 'typed', name: 'Joe Diaz' },
 };
 
-/** Tom Becker takes the keys of 101 and 102 from the cabinet at 15:00. */
+/** Tom Becker takes the keys to 101 and 102 from the cabinet at 15:00. */
 async function startWorld() {
   const clock = { now: new Date('2026-11-20T15:00:05Z') };
   const server = await testServer({ clock: { now: () => clock.now } });
@@ -69,7 +69,7 @@ const tom = { name: 'Tom Becker', badge: '000412' };
 const rowOf = <Row extends { unit: string | null }>(rows: readonly Row[], unit = '101') =>
   rows.find((row) => row.unit === unit);
 
-/** The key of 101 in each view. */
+/** The key to 101 in each view. */
 async function viewsOf(caller: Caller) {
   const board = (await caller.get<CallOutput<Activity['board']>>(`${propertyPath}/board`)).body;
   const row = rowOf(board.rows);
@@ -158,7 +158,7 @@ test('BEY-04 TXN-10 after a handover, each current view shows the vendor, the pe
   ]);
   expect(await keysOfTom('9:31 am')).toEqual([['102', null]]);
 
-  // A user without the right to receipts can still read who has the key.
+  // A user without the receipt right can still see who has the key.
   const staff = await at('2026-11-20T15:32:00Z', 'staff');
   const snapshot = await staff.get<CallOutput<Activity['keysOut']>>(`${propertyPath}/keys-out`);
   expect(rowOf(snapshot.body.rows)?.receipt).toEqual(receipt);
@@ -221,7 +221,7 @@ test('BEY-04 TXN-10 after a receipt is voided, the badge has the key again, and 
   };
   expect(await holdersByUnit('2026-11-20T15:40:00Z')).toEqual({ 101: 'Joe Diaz', 102: 'Joe Diaz' });
   expect(await keysOutOfTom('2026-11-20T15:41:00Z')).toBe(0);
-  // Each key of a receipt follows its own events: 101 is returned, and 102 is taken again without a return.
+  // Each key on a receipt follows its own events: 101 is returned, and 102 is taken again without a return.
   clock.now = new Date('2026-11-20T16:00:05Z');
   await sendEvents([
     keyEvent(3, { time: '2026-11-20T16:00:00Z', movement: 'returned', activity: 1, badge: '000107' }),

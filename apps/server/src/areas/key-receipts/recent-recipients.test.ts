@@ -44,7 +44,7 @@ test('BEY-04 people who signed before are listed once each, newest first, with t
     { ...apex, vendorRepName: 'marcus hale', vendorEmail: 'dispatch@apex.test' },
     { ...apex, vendorRepName: 'Rosa Diaz', vendorEmail: null },
   ]);
-  // A void receipt does not count.
+  // A voided receipt does not count.
   await manager.send('POST', `${path}/${last.id}/actions`, { action: 'void', reason: 'Wrong vendor' });
   expect((await list()).map(({ vendorRepName }) => vendorRepName)).toEqual(['Rosa Diaz', 'Marcus Hale']);
 });

@@ -22,7 +22,7 @@ const lockClasses = {
   exceptionReasons: 7014,
   /** Meanings of exception codes. */
   exceptionMeanings: 7028,
-  /** Pins of one user. */
+  /** Pinned requests of one user. */
   requestPins: 7024,
   /** Findings about the cabinets of a property. */
   cabinetHealth: 7025,
@@ -30,7 +30,7 @@ const lockClasses = {
   offboarding: 7031,
   /** Dispatch of events to webhooks. */
   webhooks: 7026,
-  /** Keys and webhooks of a corporation. */
+  /** Webhooks of a corporation. */
   integrations: 7027,
   /** One setting of the provider. */
   providerSetting: 7032,
@@ -41,8 +41,8 @@ const lockClasses = {
 } as const;
 
 /**
- * Acquires the lock of a class for `key` until the transaction ends. If too many requests wait for locks, the request
- * releases its connection and starts again. Acquire locks before any effect that a rollback does not undo.
+ * Acquires the lock of a class for `key` and keeps it until the transaction ends. If too many requests wait for locks,
+ * the request releases its connection and starts again. Acquire locks before any effect that a rollback does not undo.
  */
 export async function acquireLock(tx: Tx, lockClass: keyof typeof lockClasses, key: number | string): Promise<void> {
   // A dry run does not need a lock, because its result may become stale anyway. It must not block other transactions.

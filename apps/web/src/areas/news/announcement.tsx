@@ -10,7 +10,7 @@ import css from './news.module.css';
 import { useNews } from './news-text.tsx';
 
 /**
- * Announcement of the provider at the top of the home page, until the user dismisses it. A later announcement appears
+ * Announcement from the provider at the top of the home page, until the user dismisses it. A later announcement appears
  * even if the user dismissed this one (OPS-03, STF-09).
  */
 export function Announcement() {

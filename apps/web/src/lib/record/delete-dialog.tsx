@@ -10,7 +10,7 @@ import { useAction } from '../use-action.ts';
 
 interface DeleteDialogProps {
   readonly name: string;
-  /** Texts for a deletion that goes by another name. */
+  /** Texts for a deletion that has another name, such as "Discard". */
   readonly texts?: {
     readonly title: Wording;
     readonly text: Wording;

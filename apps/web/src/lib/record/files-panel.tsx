@@ -30,7 +30,7 @@ interface FileTexts {
   readonly removeText: TextKey;
   /** Message for a file type that is not allowed. */
   readonly wrongKind: TextKey;
-  /** Text for a file without an author. If undefined, users cannot see which internal user added a file. */
+  /** Text for a file without an author. Default: "Your provider". */
   readonly withoutAuthor?: TextKey;
 }
 

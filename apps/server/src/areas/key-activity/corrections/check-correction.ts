@@ -26,7 +26,7 @@ const lists = {
   }),
 };
 
-/** Rejects a person, unit, or reason that does not exist at the property (BEY-01). */
+/** Rejects a person, unit, or activity that does not exist at the property (BEY-01). */
 export async function checkCorrection(tx: Tx, propertyId: number, correction: Correction): Promise<void> {
   const fields = [];
   for (const field of ['employee', 'unit', 'activity'] as const) {

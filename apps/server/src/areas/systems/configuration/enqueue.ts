@@ -45,7 +45,7 @@ export async function enqueueConfigChange(tx: Tx, sealKey: Uint8Array, change: C
 
 /**
  * Queues several changes of one property in order. With `datalogId`, only that cabinet gets the changes, such as
- * changes of its tags.
+ * changes to its tags.
  */
 export async function enqueueConfigChanges(
   tx: Tx,

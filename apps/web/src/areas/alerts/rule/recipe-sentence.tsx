@@ -57,7 +57,7 @@ interface PartProps {
 }
 
 interface DurationPartProps extends PartProps {
-  /** Minutes overdue when the exception begins. Added to each choice, so a choice of 0 shows this time. */
+  /** Minutes overdue when the exception begins. Labels include this time, so the value 0 is shown as this time. */
   readonly limit?: number;
   readonly label?: TextKey;
   readonly isCompact?: boolean;

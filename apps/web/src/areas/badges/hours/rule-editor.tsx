@@ -17,7 +17,7 @@ interface RuleEditorProps {
 
 const workdays = [{ weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' }];
 
-/** One week to paint, and the keys it applies to. */
+/** Editor of one rule: its weekly hours, and the units, buildings, and activities to which it applies. */
 export function RuleEditor({ rule, size, choices, onChange, onRemove }: RuleEditorProps) {
   const t = useTranslate();
   const changeWeek = (week: HoursRule['week']) => onChange({ ...rule, week });

@@ -16,7 +16,7 @@ interface BatchDialogProps {
   readonly onAdded: (batchId: number) => Promise<unknown>;
 }
 
-/** Opens a batch for items that arrived together. */
+/** Dialog that adds a batch for items that arrived together. */
 export function BatchDialog({ product, onClose, onAdded }: BatchDialogProps) {
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
