@@ -172,7 +172,7 @@ test('DEV-05 a revoked cabinet keeps its queue', async () => {
   expect(cabinet.status().waiting).toBe(1);
 });
 
-test('DEV-06 DEV-07 a cabinet sends a backup of its configuration without PINs, and a restore accepts it', async () => {
+test('DEV-06 DEV-07 a cabinet sends a backup of its configuration without PINs, and a restore accepts the backup', async () => {
   const { start } = await newCabinet({ sendsBackups: true });
   const cabinet = await start();
   await cabinet.configured();

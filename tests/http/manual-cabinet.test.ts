@@ -64,7 +64,7 @@ test('DEV-07 without the demo, the manual cabinet returns not found like any unk
   expect(await text(page)).toBe(await text(unknown));
 });
 
-test('DEV-07 a user operates a cabinet manually: wrong PIN, sign-in, a key taken and returned to a wrong hook', async () => {
+test('DEV-07 a user operates a cabinet manually: wrong PIN, sign-in, a key taken and returned to the wrong hook', async () => {
   const { datalog, actAt, viewCabinet, keysOut, anyone } = await withCabinet();
   const { rows } = (await anyone.get<{ rows: { id: number }[] }>('/api/dev/cabinets')).body;
   expect(rows.filter(({ id }) => id === datalog)).toEqual([{ id: datalog, name: 'Lobby' }]);

@@ -18,7 +18,7 @@ test('SYS-09 HIE-08 the OpenAPI document contains every call that the source doc
   expect(namedCalls.filter((namedCall) => !available.has(namedCall))).toEqual([]);
 });
 
-test('SYS-09 the calls from the source documents for passwords, legacy logins, and site logins return the expected replies when signed out', async () => {
+test('SYS-09 the calls from the source documents for passwords, legacy logins, and site logins return the expected replies to signed-out callers', async () => {
   const signedOut = callerOf(server.url);
   expect((await signedOut.get('/api/cognito/password-policy')).body).toMatchObject({
     minimumLength: expect.any(Number),

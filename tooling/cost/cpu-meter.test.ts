@@ -29,7 +29,7 @@ test('a process whose parent has ended still counts', () => {
   expect(meter.seconds).toEqual({ node: 2, postgresql: 0, chromium: 5 });
 });
 
-test('CPU time after the last snapshot, and of children that were never seen, is read from the parent that waited for them', () => {
+test('CPU time after the last snapshot and the CPU time of unseen children are read from the parent that waited for them', () => {
   const meter = new CpuMeter(10);
   meter.observe([processTimes(10, 1, 1), processTimes(11, 10, 2)]);
   // Process 11 used 3 seconds in total. Another child used 4 between two snapshots.

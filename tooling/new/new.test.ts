@@ -34,7 +34,7 @@ test('a migration and a decision get the next number', () => {
   expect(textOf('docs/decisions/0058-one-permit-per-car.md')).toContain('# 58. One permit per car');
 });
 
-test('a new area fills every template, and the lists contain it', async () => {
+test('a new area fills every template, and the lists contain the area', async () => {
   for (const [file, name] of [
     ['en/audit', 'audit'],
     ['en/commands', 'commands'],

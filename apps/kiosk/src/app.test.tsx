@@ -242,7 +242,7 @@ test('BEY-17 typing the last digit of a PIN submits it, but a code that a scanne
   expect(kiosk.signIn).toHaveBeenCalledExactlyOnceWith(ben.badge, '1234', false);
 });
 
-test('BEY-17 a kiosk asks for a badge only after it has received its configuration, and an earlier scan shows that it is loading', async () => {
+test('BEY-17 a kiosk asks for a badge only after it has received its configuration; an earlier scan shows that the configuration is loading', async () => {
   const kiosk = fakeKiosk({ configuration: emptyConfiguration });
   kiosk.signIn.mockResolvedValue({ isIn: false, reason: 'no-configuration' });
   kiosk.returnKey.mockResolvedValue({ moved: false, reason: 'no-configuration' });

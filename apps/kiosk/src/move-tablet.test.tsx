@@ -6,7 +6,7 @@ import { click, fakeTime, openLink, pass, signIn } from './testing/screen-action
 
 fakeTime();
 
-test('BEY-17 an enrolled tablet that opens the link of a new code asks whether to move to another key board', async () => {
+test('BEY-17 an enrolled tablet that opens a link with a new code asks whether to move to another key board', async () => {
   const kiosk = fakeKiosk({ waiting: 1, board: { board: 'Leasing office', property: 'Trial Gardens' } });
   render(<App kiosk={kiosk} />);
   await openLink('ABCD-1234');
@@ -23,7 +23,7 @@ test('BEY-17 an enrolled tablet that opens the link of a new code asks whether t
   expect(screen.getByText('Scan your badge'), 'no one answers for a minute').toBeTruthy();
 });
 
-test('BEY-17 a move to another key board signs out a person who is taking keys before the tablet is enrolled', async () => {
+test('BEY-17 moving a tablet to another key board first signs out the person who is taking keys, then enrolls the tablet', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await signIn(ben.badge);

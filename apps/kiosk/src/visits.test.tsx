@@ -77,7 +77,7 @@ test('BEY-17 a person who continues after the warning, even with assistive techn
   expect(kiosk.signOut.mock.calls).toEqual([]);
 });
 
-test('BEY-17 a tablet that restarts with an earlier time does not resume a visit', async () => {
+test('BEY-17 a tablet that restarts with its clock set back does not resume a visit', async () => {
   const kiosk = fakeKiosk();
   const { unmount } = render(<App kiosk={kiosk} />);
   await signIn(ben.badge);

@@ -46,7 +46,7 @@ const liveForms = {
 const isForm = (text: string) => /<FormFrame\b|\bsaveForm\(|\buse(?:Schema|Record)Form[<(]/.test(text);
 const keepsRevision = (text: string) => /\buse(?:AsOpened|RecordForm|MergedForm|EntityForm)[<(]/.test(text);
 
-test('NAV-21 a form sends the revision with which it was opened, or merges the changes of another user', () => {
+test('NAV-21 a form sends the revision with which it was opened, or merges another user’s changes', () => {
   const forms = sources
     .filter(({ path, text }) => path.endsWith('dialog.tsx') || isForm(text))
     .map(({ path, text }) => {

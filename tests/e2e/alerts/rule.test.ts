@@ -47,7 +47,7 @@ test('EXC-02 a new alert shows its property and accepts times in the device’s 
   expect((await picker.boundingBox())?.height).toBeGreaterThanOrEqual(36);
 });
 
-test('EXC-02 a manager creates an alert from “Key out too long” in a few clicks, and it survives a reload', async ({
+test('EXC-02 a manager creates an alert from “Key out too long” in a few clicks, and the alert survives a reload', async ({
   signedIn,
   uniqueWord,
 }) => {

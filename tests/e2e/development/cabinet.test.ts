@@ -53,7 +53,7 @@ test.afterEach(async ({ page, request }) => {
     if (visitor !== null) await request.post(`/api/dev/cabinets/${cabinetId}/acts`, { data: { visitor, act } });
 });
 
-test('DEV-07 TXN-10 a visitor without hardware signs in at a cabinet, takes a key, and the board shows the key as out', async ({
+test('DEV-07 TXN-10 a visitor without hardware signs in at a cabinet and takes a key, and the board shows the key as out', async ({
   page,
   signedIn,
 }) => {

@@ -52,7 +52,7 @@ test('HIE-03 DEV-11 TXN-03 a property shows its problems, activity, systems, peo
   await expect(page).toHaveURL('/property/1');
 });
 
-test('DEV-05 a technician creates an enrollment code, which is shown once, and revokes the cabinet', async ({
+test('DEV-05 a technician creates an enrollment code that is shown once, and revokes the cabinet’s enrollment', async ({
   signedIn,
   request,
 }) => {

@@ -11,7 +11,7 @@ const actions = {
 } as const;
 
 for (const role of ['manager', 'assistant'] as const)
-  test(`TXN-10 NAV-25 CHT-01 on a phone, the keys of ${role} start in the upper half, overdue first; nothing covers a control`, async ({
+  test(`TXN-10 NAV-25 CHT-01 on a phone, the key list of the ${role} starts in the upper half, overdue keys first; nothing covers a control`, async ({
     signedIn,
   }) => {
     const { more, list, first, chat } = actions[role];

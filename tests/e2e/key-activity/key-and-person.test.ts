@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test('TXN-01 TXN-05 TXN-10 TXN-11 SRQ-08 the board links to a key, its work order, and its holder, whose visits are one line each', async ({
+test('TXN-01 TXN-05 TXN-10 TXN-11 SRQ-08 the board links to a key, its work order, and its holder; each visit of the holder is one line', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

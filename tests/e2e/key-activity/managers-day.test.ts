@@ -51,7 +51,7 @@ for (const { setupName, language, isPhone, context } of setups) {
         await expect(printedPage(page)).toHaveAttribute('data-printed', '/overview');
       });
 
-      await test.step('the overdue key is followed up: the exception is assigned, its holder called, and its page opened', async () => {
+      await test.step('the overdue key is followed up: the exception is assigned, the key’s holder is called, and the key’s page is opened', async () => {
         await page.goto('/exceptions');
         const pattern = page.getByRole('button', { name: /^101\b/ });
         await expect(pattern).toBeVisible({ timeout: 90_000 });

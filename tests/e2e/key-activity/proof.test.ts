@@ -126,7 +126,7 @@ test('BEY-01 the page rejects a file that is not a Signed proof and links a sign
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
 });
 
-test('BEY-01 a row of the report opens its event, which a manager corrects with a reason', async ({
+test('BEY-01 a row of the report opens its event, and a manager corrects the event with a reason', async ({
   uniqueWord,
   signedIn,
 }) => {

@@ -43,7 +43,7 @@ test('BEY-17 a day at the kiosk, with a reload and an outage, is stored by the s
     expect(await board.readKeysOut()).toEqual([`1001 ${ben.number}`, `1002 ${ben.number}`]);
   });
 
-  await test.step('Without a connection, Ana takes two keys, undoes one, and a key is returned', async () => {
+  await test.step('Without a connection, Ana takes two keys and undoes one, and a key is returned', async () => {
     await page.context().setOffline(true);
     await expect(page.getByRole('banner')).toContainText('No connection since');
     await page.reload();

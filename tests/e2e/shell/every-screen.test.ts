@@ -231,7 +231,7 @@ const partsOf = (all: readonly Screen[]) =>
 
 for (const [role, all] of Object.entries(screensByRole))
   for (const [part, some] of partsOf(sampleOf(all)).entries())
-    test(`NAV-25 every screen of ${role} passes axe in both themes, does not move while it loads, and works by keyboard and at 320 px (part ${part + 1})`, async ({
+    test(`NAV-25 every screen of the ${role} passes axe in both themes, does not move while it loads, and works by keyboard and at 320 px (part ${part + 1})`, async ({
       signedIn,
     }) => {
       test.setTimeout(300_000);
@@ -250,7 +250,7 @@ const propertyScreens = screens.filter(
 );
 
 for (const role of ['accounting', 'production', 'staff'] as const)
-  test(`NAV-20 NAV-25 no property screen makes a call that ${role} may not make, so no call is rejected; toolbars have at most three buttons`, async ({
+  test(`NAV-20 NAV-25 no property screen makes a call that the role ${role} may not make, so no call is rejected; toolbars have at most three buttons`, async ({
     signedIn,
   }) => {
     test.setTimeout(300_000);

@@ -91,7 +91,7 @@ test('NAV-14 NAV-15 RGT-07 on a phone, the footer has the main entries, and its 
   await expect(footer).toBeVisible();
 });
 
-test('NAV-15 NAV-04 the header names the property of the page to a region user, with a link back, and the region on other pages', async ({
+test('NAV-15 NAV-04 for a region user, the header names the property of the page with a link back, and on other pages the region', async ({
   signedIn,
 }) => {
   const page = await signedIn('region');

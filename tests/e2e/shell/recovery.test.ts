@@ -53,7 +53,7 @@ test('NAV-18 if a part cannot be loaded, a message with a button to try again is
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
 });
 
-test('NAV-18 NAV-29 if the part below a board cannot be loaded, the board stays, and a reload loads it', async ({
+test('NAV-18 NAV-29 if the part below a board cannot be loaded, the board stays, and a reload loads that part', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-test('BEY-17 a manager prints a key’s label from its page, and a finder and the manager scan it', async ({
+test('BEY-17 a manager prints a label from a key’s page, and a finder and the manager scan the label', async ({
   signedIn,
   browser,
 }) => {

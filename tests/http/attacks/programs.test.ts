@@ -52,7 +52,7 @@ test('BEY-13 a revoked API key is rejected by both servers, and a running call d
   for (const status of await Promise.all(before)) expect([200, 401]).toContain(status);
 });
 
-test('BEY-13 the connection to a receiver that never stops responding is closed, and a replay starts only if there are messages', async () => {
+test('BEY-13 the connection to a receiver whose response never ends is closed; a replay starts only if there are messages', async () => {
   const ownServer = await testServer({ env: { WEBHOOK_PRIVATE: 'on' } });
   const receiver = await openWebhookReceiver();
   onTestFinished(receiver.stop);

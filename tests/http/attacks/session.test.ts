@@ -42,7 +42,7 @@ test('ACC-09 session fixation: a session planted in a browser does not become th
   expect(attacker.status === 401 || (await nameOf(attacker.body.accessToken)) === 'staff@world.test').toBe(true);
 });
 
-test('ACC-09 cross-site requests: a page of another site cannot use the session cookie', async () => {
+test('ACC-09 cross-site requests: a page on another site cannot use the session cookie', async () => {
   const { headers } = await signIn(server.url, 'manager@world.test', worldPassword);
   const cookie = cookieIn(headers);
   for (const origin of ['https://evil.test', 'null', `${server.url}.evil.test`, 'http://127.0.0.1:1']) {

@@ -154,7 +154,7 @@ test('BEY-17 if the list of earlier enrollments is damaged, their waiting events
   await delivered(kiosk);
 });
 
-test('BEY-17 a tablet that cannot decrypt its events shows their number, and reports it with the new enrollment', async () => {
+test('BEY-17 a tablet that cannot decrypt its events shows their number, and reports this number with the new enrollment', async () => {
   let kiosk = await openEnrolled(bench);
   await kiosk.returnKey('71640', false);
   await delivered(kiosk);

@@ -20,7 +20,7 @@ async function revokedTablet() {
 }
 const former = { board: 'Board 7', property: 'Harbor Point' };
 
-test('BEY-17 a tablet with unsent events is enrolled for another key board only if the events may stay unsent, and shows their key board', async () => {
+test('BEY-17 a tablet with unsent events can be enrolled for another key board only if the user agrees to leave them unsent, and then names their key board', async () => {
   const kiosk = await revokedTablet();
   expect(kiosk.state()).toMatchObject({ waiting: 1, board: former });
   bench.server.cabinet = 8;

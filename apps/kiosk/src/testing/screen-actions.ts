@@ -32,7 +32,7 @@ export async function signIn(badge: string) {
   await scan(badge);
   await enterPin('1234');
 }
-/** Opens the link of an enrollment code in this tab. */
+/** Opens a link with an enrollment code in this tab. */
 export async function openLink(code: string) {
   location.hash = code;
   fireEvent(window, new Event('hashchange'));

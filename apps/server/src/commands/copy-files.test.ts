@@ -25,7 +25,7 @@ const contentsIn = ({ folder }: S3Server) =>
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .sort();
 
-test('SYS-04 a command copies the files of a folder into a bucket, and resumes where it stopped', async () => {
+test('SYS-04 a command copies files from a folder into a bucket, and resumes where it stopped', async () => {
   const s3 = await startS3Server();
   const { FILES_URL: bucket = '', ...access } = s3.env;
   const env = { ...access, DATA_DIR: dataFolder() };

@@ -61,7 +61,7 @@ test('SYS-07 a network that splits the responses of PostgreSQL does not affect b
   expect(await contentOf(target.client)).toEqual(before);
 });
 
-test('SYS-07 a restore saves a copy of the former content, replaces it, and restores keys, triggers, and row security', {
+test('SYS-07 a restore copies the former content before replacing it, and restores keys, triggers, and row security', {
   timeout: restoreTimeout,
 }, async () => {
   const { client, run, dataDir } = await installation();
@@ -141,7 +141,7 @@ test('SYS-07 a restore is rejected while a server runs or with another key', asy
   });
 });
 
-test('SYS-07 each error message of the backup and restore commands is one sentence', async () => {
+test('SYS-07 each error message from the backup and restore commands is one sentence', async () => {
   const { run } = await installation({ isEmpty: true });
   expect((await run('backup', 'new.backup')).output).toBe(
     'There is nothing to back up: no server has used this database yet.',

@@ -102,7 +102,7 @@ test('NAV-27 no path is listed twice in the lists of named paths', () => {
   expect(all.filter((path, index) => all.indexOf(path) !== index)).toEqual([]);
 });
 
-test('RGT-06 last communication and the scanning pages require their right, and redirect home without it', () => {
+test('RGT-06 the last-communication page and the scanning pages require their rights, and redirect home without them', () => {
   const home = { to: '/dashboard', lacksAccess: true };
   const verdict = (path: string, ...rights: RightKey[]) => {
     const route = routes.get(path);

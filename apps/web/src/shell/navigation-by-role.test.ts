@@ -75,7 +75,7 @@ const expected: Readonly<Record<RoleId, string>> = {
 };
 
 test.for(roles)(
-  'NAV-06 NAV-07 NAV-08 NAV-09 NAV-10 $key with a property sees the expected entries, with the screens of all areas',
+  'NAV-06 NAV-07 NAV-08 NAV-09 NAV-10 with a property selected, $key sees the expected entries, including the screens of all areas',
   ({ id }) => {
     expect(names(id, roleOf(id).pool === 'internal' ? null : {})).toBe(expected[id]);
   },

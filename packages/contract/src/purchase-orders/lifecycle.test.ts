@@ -15,7 +15,7 @@ const steps: readonly [PurchaseOrderAction, from: readonly number[], to: number]
   ['revise', [2, 3, 4, 5, 6], 1],
 ];
 
-test.each(steps)('PUR-04 %s changes status %j to status %i', (action, from, to) => {
+test.each(steps)('PUR-04 the action "%s" changes status %j to status %i', (action, from, to) => {
   const { from: states, to: state } = purchaseOrderLifecycle.actions[action];
   expect(states.map((fromState) => statusIdOf(fromState))).toEqual(from);
   expect(state).toBe(stateOfStatus(to));

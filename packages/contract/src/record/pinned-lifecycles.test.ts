@@ -35,7 +35,7 @@ const expected: readonly [title: string, { readonly actions: object }, Steps][] 
     ],
   ],
   [
-    'TXN-08 an open receipt can be closed or voided, a closed one can be voided, and a void one stays void',
+    'TXN-08 an open receipt can be closed or voided, a closed one can be voided, and a voided one stays voided',
     keyReceiptLifecycle,
     [
       ['close', ['open'], 'closed'],

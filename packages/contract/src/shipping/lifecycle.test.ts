@@ -10,7 +10,7 @@ const steps: readonly [Action, from: readonly string[], to: string][] = [
   ['void', ['open', 'printed'], 'void'],
 ];
 
-test.each(steps)('SHP-02 %s changes %j to %s', (action, from, to) => {
+test.each(steps)('SHP-02 the action "%s" changes %j to %s', (action, from, to) => {
   expect(shippingLifecycle.actions[action].from).toEqual(from);
   expect(shippingLifecycle.actions[action].to).toBe(to);
 });

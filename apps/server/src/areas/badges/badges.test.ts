@@ -45,7 +45,7 @@ const formOf = (badge: Badge, changed: object) => {
 const change = (caller: Caller, badge: Badge, changed: object) =>
   caller.send<Badge>('PUT', `${badges}/${badge.id}`, formOf(badge, changed));
 
-test('BDG-01 a badge has a six-digit number and a four-digit PIN, which is never shown again', async () => {
+test('BDG-01 a badge has a six-digit number, and a four-digit PIN that is never shown again', async () => {
   const manager = await world.as('manager');
   for (const invalidPart of [
     { number: '65432' },

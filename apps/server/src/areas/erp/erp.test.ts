@@ -150,7 +150,7 @@ test('SYS-03 a customer that the ERP rejects waits for a change or a manual rese
   expect(await customer()).toMatchObject({ state: 'sent' });
 });
 
-test('SYS-03 a reply of the ERP that arrives after the customer changed is ignored: the current state is sent', async () => {
+test('SYS-03 a reply from the ERP that arrives after the customer changed is ignored: the current state is sent', async () => {
   const { rename: change, sync, sent, customer } = await startConnected();
   await change('Harbor Point North');
   erp.answer = async ({ path }, response) => {

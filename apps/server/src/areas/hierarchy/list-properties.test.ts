@@ -75,7 +75,7 @@ test('RGT-05 a customer can sort and filter their own properties', async () => {
   expect(idsOf(await read('sort=-code&account=active', await actor(server.url, 'manager')))).toEqual([1]);
 });
 
-test('HIE-03 properties can be sorted by the names of their parents, and their count includes all pages', async () => {
+test('HIE-03 properties can be sorted by the names of their parents, and the count includes all pages', async () => {
   for (const level of ['corporation', 'region'] as const) {
     const { rows, count } = await read(`sort=${level}&limit=100`);
     const names = rows.map((row) => row[level].name.toLowerCase());

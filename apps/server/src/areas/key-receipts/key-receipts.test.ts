@@ -297,7 +297,7 @@ test('TXN-08 no sequence of actions leads to a receipt state outside the transit
   );
 });
 
-test('BEY-04 reminders are sent once each to the keys’ holder, the company, and then the person who handed them over', async () => {
+test('BEY-04 reminders are sent once each to the keys’ holder, the company, and then the person who handed the keys over', async () => {
   const manager = await world.as('manager');
   const emails = {
     vendorRepEmail: `marcus.${world.ids.property}@apex.test`,

@@ -123,7 +123,7 @@ test('OPS-09 a lead is dropped with a reason and can be reopened', async () => {
   expect(file.body).toContain(form.company);
 });
 
-test('OPS-09 the lead page shows its contact, request, and outcome; only the provider sees it', async () => {
+test('OPS-09 a lead’s page shows the contact, request, and outcome; only the provider sees the page', async () => {
   const [sales, manager] = [await actor(server.url, 'sales'), await actor(server.url, 'manager')];
   const { id } = (await sales.send<Lead>('POST', '/api/users/101/submit-lead-form', form)).body;
   expect((await sales.get<Lead>(`/api/leads/${id}`)).body).toMatchObject({

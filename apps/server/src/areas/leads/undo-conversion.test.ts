@@ -60,7 +60,7 @@ test('OPS-09 HIE-02 an undone conversion deletes the new customer and reopens th
   expect(again.body).toMatchObject({ state: 'converted' });
 });
 
-test('HIE-02 a conversion cannot be undone if the property is in use or was changed, and keeps levels with other properties', async () => {
+test('HIE-02 undoing a conversion is rejected if the property is in use or was changed, and keeps levels that have other properties', async () => {
   const sales = await actor(server.url, 'sales');
   const used = await convertNew(sales);
   const undo = ({ id, revision }: Lead) =>

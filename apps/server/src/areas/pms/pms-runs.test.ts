@@ -55,7 +55,7 @@ test('BEY-21 a dry run changes nothing, an applied run stores each value as disp
   expect((await listUnits()).rows).toEqual(before);
 });
 
-test('BEY-21 the result of an import lists changed fields, unchanged and rejected rows, and units missing from the file, which are kept', async () => {
+test('BEY-21 the result of an import lists changed fields, unchanged and rejected rows, and units that are missing from the file and are kept', async () => {
   const mapping = await addMapping();
   await user.step((await user.check(file, mapping)).id, 'apply');
   const run = await user.check(

@@ -76,7 +76,7 @@ test('HIE-07 SHP-02 PUR-04 every call rejected for a canceled property returns t
   expect((await sales.get<Catalog>(`${propertyPath}/supplies`)).body.closedBecause).toBe('canceled');
 });
 
-test('HIE-07 PUR-01 OPS-01 an order of a canceled property is not ready to ship, is marked in lists, and can only be deleted', async () => {
+test('HIE-07 PUR-01 OPS-01 an order for a canceled property is not ready to ship, is marked in lists, and can only be deleted', async () => {
   const [production, management] = [await world.as('production'), await world.as('management')];
   const sales = await world.as('sales');
   const orderId = await addReadyOrder();

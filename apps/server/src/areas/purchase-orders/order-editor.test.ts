@@ -75,7 +75,7 @@ test('PUR-07 a changed draft is submitted with its change, or neither is saved; 
   expect((await change({ hooks: 120 })).body).toMatchObject({ hooks: 120, state: 'submitted' });
 });
 
-test('PUR-07 an order of a canceled property cannot be duplicated', async () => {
+test('PUR-07 an order for a canceled property cannot be duplicated', async () => {
   const order = (await add({ submit: true })).body;
   expect(order.mayDuplicate).toBe(true);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>

@@ -144,7 +144,7 @@ test('PUR-04 an order that reaches status 4 gets its planned system, and the ins
   expect(await systemOf(await readOrder(order))).toMatchObject({ state: 'planned', orders: [{ state: 'planned' }] });
 });
 
-test('PUR-04 approving an order again updates its planned system, and deleting the order withdraws it', async () => {
+test('PUR-04 approving an order again updates its planned system, and deleting the order withdraws this system', async () => {
   const order = await addFiledOrder('system');
   const { id, revision, units: _, hooks: __, ...rest } = order;
   const { typeId, tier, deliveryDate, priceVariant, customerPoNumber, needsUnitEntry, shippingFeeCents } = rest;

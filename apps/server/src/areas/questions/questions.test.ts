@@ -197,7 +197,7 @@ test('BEY-08 TXN-08 a holding shows the vendor who signed a receipt for the key,
   expect(await receipts()).toEqual([null]);
 });
 
-test('BEY-08 the answer lists visits that opened the cabinet from sign-in to sign-out, and a door that opened with no person signed in', async () => {
+test('BEY-08 the answer lists visits, from sign-in to sign-out, in which the cabinet was opened, and a door that opened with no person signed in', async () => {
   const withoutPerson = { badge: null, tag: null, hook: null, unit: null, activity: null, movement: undefined };
   const door = (seq: number, time: string, action: string, overrides: object = {}) =>
     keyEvent(seq, { ...withoutPerson, kind: 'door', time, action, ...overrides });

@@ -178,7 +178,7 @@ test('DEV-04 the last scans can be undone only until there is a later change', a
   expect(await sendScan(technician, undo(replaced))).toMatchObject({ outcome: 'nothingToUndo' });
 });
 
-test('DEV-02 a tag can open several units, and several tags can open one unit; a second key for a unit requires a confirmation', async () => {
+test('DEV-02 a tag can open several units, and several tags can open one unit; a second key to a unit requires a confirmation', async () => {
   const technician = await world.as('service');
   const assign = (hook: number, opens: string[], overrides = {}) => makeScan('assign', hook, { opens, ...overrides });
   expect(await sendScan(technician, assign(1001, ['101', '102', '103']))).toMatchObject({

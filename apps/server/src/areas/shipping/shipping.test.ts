@@ -115,7 +115,7 @@ test('SHP-02 shipping deducts stock and serial numbers together or not at all', 
   expect([await countStock(), await stateOf(item)]).toEqual([10, 'inStock']);
 });
 
-test('SHP-02 PUR-04 shipping all systems of an order sets status 7, a 12-month warranty, and an installation request; unshipping undoes it', async () => {
+test('SHP-02 PUR-04 shipping all systems of an order sets status 7, starts a 12-month warranty, and opens an installation request; unshipping undoes all three', async () => {
   const { server, url, production, rings } = await startShippingServer();
   const purchaseOrderId = await addFiledOrder(server);
   const before = await warrantyOf(url);

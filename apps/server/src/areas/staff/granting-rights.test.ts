@@ -77,7 +77,7 @@ test('RGT-03 a manager without the right to key receipts cannot grant it in any 
   expect((await change(by, basicLogin, 203, disabledPick)).status).toBe(200);
 });
 
-test('RGT-03 a right that another user granted is kept when a manager saves the login, and the manager can remove it', async () => {
+test('RGT-03 a right that another user granted is kept when a manager saves the login, and the manager can remove the right', async () => {
   await switchPicks(managerId, [pick.receipts], false);
   const by = await world.as('manager');
   const { body: loginWithMoreRights } = await add(administrator, 204);

@@ -89,7 +89,7 @@ test('BEY-17 a key board receives the label codes of its property, complete and 
   expect((await readConfig(cabinet)).labels).toBeUndefined();
 });
 
-test('BEY-17 a key board receives the name of the key board that a labeled key belongs on, and its new name after a rename', async () => {
+test('BEY-17 a key board receives the name of the board on which a labeled key belongs, and the new name after that board is renamed', async () => {
   const production = await world.as('superadmin');
   const property = `/api/properties/${world.ids.property}`;
   const addBoard = async (name: string) =>

@@ -16,7 +16,7 @@ const addOrder = async (caller: Caller, form: object) =>
 
 const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-test('SRQ-08 a work order is emailed as previewed, once per idempotency key, and the record shows its recipients', async () => {
+test('SRQ-08 a work order is emailed as previewed, once per idempotency key, and the record shows the recipients', async () => {
   const startedServer: TestServer = await server();
   const manager = await actor(startedServer.url, 'manager');
   const { id } = await addOrder(manager, { number: '88', assignee: 'Reyes Plumbing', dueOn: '2026-11-25' });

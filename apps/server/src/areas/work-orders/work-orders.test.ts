@@ -319,7 +319,7 @@ test('SRQ-08 a stale change to a work order is rejected, and the first change is
   ]);
 });
 
-test('SRQ-08 only its author can change a note or a file of a work order', async () => {
+test('SRQ-08 a note or file of a work order can be changed only by its author', async () => {
   const [manager, assistant] = [await world.as('manager'), await world.as('assistant')];
   const { id } = await addOrder(manager, {});
   const note = await manager.send<{ id: number; revision: number }>('POST', `${path}/${id}/notes`, {

@@ -117,7 +117,7 @@ test('SYS-07 a failed or overdue backup is emailed to operations once a day and 
   expect(await healthOf(server)).toMatchObject({ backups: { failed: null, isOverdue: false }, troubles: [] });
 });
 
-test('SYS-07 if there is no backup yet, it is overdue a day after the first start of a server, even if servers restart', async () => {
+test('SYS-07 the first backup is overdue a day after the first start of a server, even if servers restart', async () => {
   let at = new Date(Date.now() - 30 * hourMs);
   const env = { BACKUP_DIR: createDisk().dir, OPERATIONS_EMAIL: 'ops@provider.test' };
   const server = await testServer({ clock: { now: () => at }, env });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { workerSlots } from './worker-slots.ts';
 
-test('SYS-07 one user never occupies all workers, and another user does not wait for them', async () => {
+test('SYS-07 one user never occupies all workers, so other users do not wait', async () => {
   const slots = workerSlots(2, 4);
   await slots.take({ mayWait: true, userId: 1 });
   let isStarted = false;

@@ -7,7 +7,7 @@ const t = createTranslate('en', en);
 const entries = [{ id: 'a', name: 'A', href: '/a' }];
 const group = { id: 'keys', label: 'Keys', entries, hasMore: true };
 
-test('NAV-05 a truncated group of the command box shows its count and the total, and links to all entries', () => {
+test('NAV-05 a truncated group in the command box shows its count and the total, and links to all entries', () => {
   expect(labelTruncated({ ...group, total: 23, allHref: '/all' }, t)).toMatchObject({
     id: 'keys',
     label: 'Keys · 1 of 23',
@@ -18,7 +18,7 @@ test('NAV-05 a truncated group of the command box shows its count and the total,
   expect(uncounted.entries[1]).toMatchObject({ name: 'Show all', expands: 'keys' });
 });
 
-test('NAV-05 a complete group of the command box has no link, and an expanded group with more entries shows that it is truncated', () => {
+test('NAV-05 a complete group in the command box has no link, and an expanded group with more entries shows that it is truncated', () => {
   expect(labelTruncated({ ...group, hasMore: false, total: 1 }, t)).toMatchObject({
     id: 'keys',
     label: 'Keys',

@@ -52,23 +52,20 @@ test('NAV-25 a form has its main action first, then Cancel, and a destructive ac
 test.each([
   { isDangerous: true, focused: 'Cancel', answer: false },
   { isDangerous: false, focused: 'Go on', answer: true },
-])(
-  'NAV-25 a confirmation keeps the button order, and $focused is focused',
-  async ({ isDangerous, focused, answer }) => {
-    show(null);
-    let result: Promise<boolean> | undefined;
-    act(() => {
-      result = confirm({
-        title: { data: 'Sure?' },
-        text: { data: 'It is done then.' },
-        confirmLabel: { data: 'Go on' },
-        isDangerous,
-      });
+])('NAV-25 a confirmation keeps the button order and focuses "$focused"', async ({ isDangerous, focused, answer }) => {
+  show(null);
+  let result: Promise<boolean> | undefined;
+  act(() => {
+    result = confirm({
+      title: { data: 'Sure?' },
+      text: { data: 'It is done then.' },
+      confirmLabel: { data: 'Go on' },
+      isDangerous,
     });
-    const dialog = await screen.findByRole('dialog');
-    expect(namesIn(dialog)).toEqual(['Go on', 'Cancel']);
-    await waitFor(() => expect(within(dialog).getByRole('button', { name: focused })).toBe(document.activeElement));
-    fireEvent.click(document.activeElement ?? dialog);
-    expect(await result).toBe(answer);
-  },
-);
+  });
+  const dialog = await screen.findByRole('dialog');
+  expect(namesIn(dialog)).toEqual(['Go on', 'Cancel']);
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: focused })).toBe(document.activeElement));
+  fireEvent.click(document.activeElement ?? dialog);
+  expect(await result).toBe(answer);
+});

@@ -45,7 +45,7 @@ async function exceptionsNow() {
   return (await manager.get<Exceptions>(path)).body.rows;
 }
 
-test('BEY-17 key events of a replaced tablet raise one exception, which covers later deliveries; after the exception is resolved, later deliveries raise a new one', async () => {
+test('BEY-17 key events from a replaced tablet raise one exception, which covers later deliveries; after the exception is resolved, later deliveries raise a new one', async () => {
   const tablet = await replacedTablet();
   const session = keyEvent(1, { kind: 'session', action: 'signed-in', movement: undefined, tag: null });
   await send(tablet, [session, keyTaken(2, 4), keyTaken(3, 3)]);
@@ -65,7 +65,7 @@ test('BEY-17 key events of a replaced tablet raise one exception, which covers l
   expect((await exceptionsNow()).map(({ state }) => state).sort()).toEqual(['closed', 'open']);
 });
 
-test('BEY-17 the exception filter finds key events of a replaced tablet, and they count as problems', async () => {
+test('BEY-17 the exception filter finds key events from a replaced tablet, and these events count as problems', async () => {
   const tablet = await replacedTablet();
   await send(tablet, [keyTaken(1, 40), keyTaken(2, 2)]);
   const manager = await world.as('manager');

@@ -145,7 +145,7 @@ test('HIE-07 PUR-04 an order can be invoiced during the cancellation of its prop
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('HIE-07 INV-02 a received item changes to returned in inventory, which completes the return', async () => {
+test('HIE-07 INV-02 receiving an item marks it as returned in inventory and completes the return', async () => {
   const { serials } = await rental.installed();
   await cancel();
   const equipmentReturn = await expectedReturn();

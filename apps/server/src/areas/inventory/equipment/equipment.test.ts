@@ -61,7 +61,7 @@ test('INV-02 an item can be moved to a property, to stock, or to its manufacture
   expect(new Set(destroyed.body.history.map(({ by }) => by)).size).toBe(1);
 });
 
-test('INV-02 a scan of a known serial number is rejected, regardless of upper or lower case, and the reply names its product', async () => {
+test('INV-02 a scan of a known serial number is rejected, regardless of upper or lower case, and the reply names the product', async () => {
   const { productId, production } = await start();
   await scan(production, 'new', 'kp-1', { productId });
   const repeatedReply = await scan(production, 'new', 'KP-1', { productId });

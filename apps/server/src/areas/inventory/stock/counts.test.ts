@@ -128,7 +128,7 @@ test('INV-03 a count that would make the stock negative is rejected, and the err
   expect(await readBalance()).toBe(3);
 });
 
-test('INV-01 an inactive location cannot be counted, and an open count of it cannot be applied', async () => {
+test('INV-01 an inactive location cannot be counted, and an open count at it cannot be applied', async () => {
   const { count, actOnCount, production, van } = await start();
   const open = await count(5, { placeId: van.id });
   const form = { name: van.name, isActive: false, revision: van.revision };
@@ -165,7 +165,7 @@ test('INV-01 an applied count can be undone once; the ledger keeps both movement
   expect(await readBalance()).toBe(26);
 });
 
-test('INV-01 an applied count cannot be undone after its products moved at that location, and the error names them', async () => {
+test('INV-01 an applied count cannot be undone after its products moved at that location, and the error names these products', async () => {
   const { addProduct, count, actOnCount, book, readBalance, shelf, van, production } = await start();
   const { body } = await count(20);
   await actOnCount(body.id, 'book');

@@ -183,7 +183,7 @@ test('TXN-01 a key in another cabinet is counted as in place and as misplaced; t
   expect(staff.body.misplaced).toMatchObject([{ tag: null, hook: null, home: { cabinet: home, hook: null } }]);
 });
 
-test('RGT-02 without the right to see hooks and tags, the board shows neither', async () => {
+test('RGT-02 a user without the right to see hooks and tags sees neither on the board', async () => {
   const { body, status } = await read<Board>('staff', '/properties/1/board');
   expect(status).toBe(200);
   expect(body.rows).toHaveLength(6);

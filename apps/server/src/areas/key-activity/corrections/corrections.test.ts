@@ -94,7 +94,7 @@ test('BEY-01 files and the key’s page show each correction with its reason and
   expect(page.events?.map(({ corrected }) => corrected)).toEqual([true, false]);
 });
 
-test('BEY-01 a correction must use people, units, and reasons of the property, if the property has any', async () => {
+test('BEY-01 a correction may use only people, units, and activities of the property, if the property has any', async () => {
   const { platform } = server;
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1)]);

@@ -39,7 +39,7 @@ async function keyOnHook(hook: number) {
   return key;
 }
 
-test('TXN-10 board rows and hooks link to the key’s page, which shows its holder, when it was taken, and its last movements', async () => {
+test('TXN-10 board rows and hooks link to the key’s page, which shows the holder, the time of taking, and the last movements', async () => {
   const key = await keyOnHook(1001);
   const board = (await read<Board>('manager', '/properties/1/board')).body;
   expect(board.rows.find(({ unit }) => unit === '101')?.key).toBe(key);

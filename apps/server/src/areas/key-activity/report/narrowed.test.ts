@@ -282,7 +282,7 @@ test('TXN-11 hours outside the windows of the property are shown as closed, even
   expect((await assistant.get<Hours>('/api/properties/1/activity-hours')).body.closed).toBeNull();
 });
 
-test('RGT-06 each report requires its own right, and a permission that is switched off for a login blocks it', async () => {
+test('RGT-06 each report requires its own right, and switching off this permission for a login blocks the report', async () => {
   const administrator = await actor(server.url, 'sysadmin');
   const assistant = await actor(server.url, 'assistant');
   const reports = ['byUnit', 'byEmployee', 'byActivity', 'custom', 'exceptions'];

@@ -32,7 +32,7 @@ test('BEY-01 an event received more than fifteen minutes after it happened is la
   expect(eventTime(new Date(before(15).getTime() - 1), received, 0).late).toBe(true);
 });
 
-test('BEY-01 no event has a time after its receipt', () => {
+test('BEY-01 no event is dated later than its arrival', () => {
   fc.assert(
     fc.property(someTime, someTime, (deviceTime, sentAt) => {
       const offset = clockOffset(sentAt, received);

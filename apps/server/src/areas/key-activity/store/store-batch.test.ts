@@ -127,7 +127,7 @@ test('DEV-05 an empty batch returns the head of the log and the last stored even
   expect((await cabinet.send([])).body).toMatchObject({ stored: 0, storedUpTo: 1, head: { position: 1 } });
 });
 
-test('TXN-01 a clock difference of two minutes is ignored, a larger difference is corrected and marked, and no event is later than its receipt', async () => {
+test('TXN-01 a clock difference of two minutes is ignored, a larger difference is corrected and marked, and no event is dated later than its arrival', async () => {
   const receivedAt = new Date('2026-11-20T15:00:00Z');
   now = receivedAt;
   const cabinet = await enrollTestCabinet(server.url, datalog);

@@ -13,7 +13,7 @@ function rejectionOf(rows: string) {
 }
 
 test.each(['12345678901234567890', '9007199254740993', '-9007199254740992', '0.12345678901234567890', '1e400'])(
-  'BEY-21 a row with the number %s, which loses digits, is rejected',
+  'BEY-21 a row with the number %s is rejected, because the number would lose digits',
   (number) => {
     const row = read(`[{"Unit": ${number}}]`)?.rows[0];
     expect(row).toEqual({ line: 1, cells: [number], faults: [{ path: '0', code: 'pmsDigits' }] });

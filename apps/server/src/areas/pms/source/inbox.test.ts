@@ -60,7 +60,7 @@ test('BEY-21 a watched folder that is a link to another folder is not read', asy
 });
 
 test.each(['inbox/corporation-1', 'inbox/corporation-1/property-1'])(
-  'BEY-21 nothing is created in the target of a link in the path of a watched folder: %s',
+  'BEY-21 nothing is created in the target of a link in a watched folder’s path: %s',
   async (link) => {
     const { dataDir, inbox } = newInbox();
     const target = join(dataDir, 'elsewhere');

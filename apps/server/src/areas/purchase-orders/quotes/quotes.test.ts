@@ -188,7 +188,7 @@ test.each([
   ['delivery date', { deliveryDate: '2026-12-18' }],
   ['remarks', { remarks: 'Back door' }],
 ])(
-  'PUR-08 a change to the %s voids the acceptance, which stays in the history, and the customer can accept again',
+  'PUR-08 a change to the %s voids the acceptance but keeps it in the history, and the customer can accept again',
   async (_, overrides) => {
     const { order, link } = await addSentQuote();
     await accept(link);
@@ -246,22 +246,25 @@ test('PUR-08 the customer gets an email that confirms the acceptance, with numbe
 test.each([
   ['en', 'your acceptance is no longer valid', 'Changed: line items and units. The total was $69.95'],
   ['es', 'su aceptación ya no es válida', 'Cambios: artículos y unidades. El total era $69.95'],
-])('PUR-08 a change that voids the acceptance is emailed to the customer who accepted, in %s', async (...expected) => {
-  const [language, subject, changes] = expected;
-  const order = await addSubmittedOrder();
-  await sendQuote(order, { language });
-  const link = await newLinkToken();
-  expect((await open(link)).body.language).toBe(language);
-  await accept(link);
-  await act(await world.as('management'), order, 'approve');
-  await change(order, { units: 91, lines: [{ ...plan, unitPriceCents: 5995 }] });
-  const mails = (await newMails()).filter(({ text }) => collapseSpaces(text).includes(changes));
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.raw).toMatch(/^to: dana@harbor.test/im);
-  expect(collapseSpaces(mails[0]?.text ?? '')).toContain('$84.95');
-  const sentMails = (await read(order)).mails.filter((mail) => mail.subject.includes(subject));
-  expect(sentMails.map(({ to }) => to)).toEqual(['dana@harbor.test']);
-});
+])(
+  'PUR-08 a change that voids the acceptance is emailed to the customer who accepted, in the language %s',
+  async (...expected) => {
+    const [language, subject, changes] = expected;
+    const order = await addSubmittedOrder();
+    await sendQuote(order, { language });
+    const link = await newLinkToken();
+    expect((await open(link)).body.language).toBe(language);
+    await accept(link);
+    await act(await world.as('management'), order, 'approve');
+    await change(order, { units: 91, lines: [{ ...plan, unitPriceCents: 5995 }] });
+    const mails = (await newMails()).filter(({ text }) => collapseSpaces(text).includes(changes));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.raw).toMatch(/^to: dana@harbor.test/im);
+    expect(collapseSpaces(mails[0]?.text ?? '')).toContain('$84.95');
+    const sentMails = (await read(order)).mails.filter((mail) => mail.subject.includes(subject));
+    expect(sentMails.map(({ to }) => to)).toEqual(['dana@harbor.test']);
+  },
+);
 
 const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ');
 
@@ -349,7 +352,7 @@ test('PUR-08 a customer can sign on the representative’s device; the agreement
   expect((await service.send('POST', `${path}/${order.id}/quote/acceptance`, signed)).status).toBe(403);
 });
 
-test('PUR-08 approval does not require an acceptance, and the order shows that it is missing', async () => {
+test('PUR-08 approval does not require an acceptance, and the order shows that the acceptance is missing', async () => {
   const order = await addSubmittedOrder();
   const approved = await act(await world.as('management'), order, 'approve');
   expect([approved.status, approved.body.state, approved.body.quote.state]).toEqual([200, 'approved', 'notSent']);

@@ -247,7 +247,7 @@ test('BEY-20 a question with two units, a nonexistent day, a future time, or unk
   expect(await ask('101')).toEqual({ kind: 'notUnderstood', words: [] });
 });
 
-test('BEY-20 a word finds the work orders, notes, and companies of keys that are out, but only for users who may read them', async () => {
+test('BEY-20 a word finds keys that are out by their work order, its notes, or the holder’s company, but only for users who may read these', async () => {
   const manager = await actor(server.url, 'manager');
   const order = await manager.send<{ id: number }>('POST', `${path}/work-orders`, {
     ...{ number: '7002', unitId: null, task: 'Paint the banister', assignee: null, assigneeEmail: null, dueOn: null },

@@ -237,7 +237,7 @@ test('ACC-23 a user sees their own sessions and can end one', async () => {
   expect((await secondSession.get('/api/session/me')).body.code).toBe('sessionEnded');
 });
 
-test('ACC-23 a user can end all their other sessions; they end immediately, and their number is returned', async () => {
+test('ACC-23 a user can end all their other sessions; the sessions end immediately, and the reply has their number', async () => {
   const openSession = async () =>
     callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
   const [thisSession, secondSession, otherSession] = [await openSession(), await openSession(), await openSession()];

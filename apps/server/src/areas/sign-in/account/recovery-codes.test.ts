@@ -36,7 +36,7 @@ const reachGate = async () => {
   return (code: string) => gateCaller.send<GateReply>('POST', '/api/session/second-factor', { code });
 };
 
-test('ACC-22 ten recovery codes are shown once, each is valid once, and the remaining number is shown', async () => {
+test('ACC-22 ten recovery codes are shown once, each is valid once, and the number of remaining codes is shown', async () => {
   const { caller, recoveryCodes } = await withSecondFactor(server.url, manager.email);
   expect(new Set(recoveryCodes).size).toBe(10);
   const codesLeft = async () =>

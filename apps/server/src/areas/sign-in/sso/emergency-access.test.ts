@@ -63,7 +63,7 @@ test('ACC-01 the logins of a customer with an external provider cannot use passw
   expect(await signInState('management@world.test')).toBe('authenticated');
 });
 
-test('ACC-01 if the provider’s pool uses an external provider, it accepts no passwords; customers’ logins are not affected', async () => {
+test('ACC-01 the provider’s pool accepts no passwords if it uses an external provider; customers’ logins are not affected', async () => {
   const ownServer = await testServer({ env: { SSO_ALLOW_HTTP: 'on' } });
   const { connect } = await startExternalProvider('internal', ownServer);
   expect((await connect()).status).toBe(201);
@@ -87,7 +87,7 @@ test('ACC-01 ACC-05 no code is emailed to a login that must use an external prov
   expect(await readMails()).toHaveLength(1);
 });
 
-test('ACC-01 ACC-07 ACC-08 a login that must use an external provider cannot get a password, and the page does not offer it', async () => {
+test('ACC-01 ACC-07 ACC-08 a login that must use an external provider cannot get a password, and the page does not offer one', async () => {
   const { administrator, connect } = await startExternalProvider();
   await connect();
   expect((await setPassword(administrator, manager)).body.code).toBe('takesNoPassword');

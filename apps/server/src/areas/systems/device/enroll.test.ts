@@ -224,7 +224,7 @@ test('DEV-05 a search finds a system within the user’s reach by the Android ID
   expect((await readVersion('foreignManager')).status).toBe(404);
 });
 
-test('BEY-17 a device with unsent events of another key board is not enrolled until it confirms, and the code stays valid', async () => {
+test('BEY-17 a device with unsent events from another key board is not enrolled until it confirms, and the code stays valid', async () => {
   const { datalog, annex } = world.ids;
   const code = await enrollmentCode(server.url, annex);
   const enroll = (more: object) =>
@@ -240,7 +240,7 @@ test('BEY-17 a device with unsent events of another key board is not enrolled un
   expect(confirmed).toMatchObject({ status: 200, body: { name: 'Annex', propertyName: expect.any(String) } });
 });
 
-test('BEY-17 a tablet that moves to another key board ends its enrollment at the former one, which still gets its remaining events', async () => {
+test('BEY-17 a tablet that moves to another key board ends its enrollment at the former one, but still sends its remaining events there', async () => {
   const { datalog, annex } = world.ids;
   const moving = await enrollTestCabinet(server.url, datalog);
   await moving.send([keyEvent(1)]);

@@ -86,7 +86,7 @@ test('HIE-07 the cancel dialog has a red button, and a button that closes it wit
   expect(sent).toEqual([]);
 });
 
-test('HIE-07 the reinstatement dialog asks whether the plan restarts, and by default it stays ended', async () => {
+test('HIE-07 the reinstatement dialog asks whether the plan restarts, and by default the plan stays ended', async () => {
   const reinstate = async (isChosen: boolean) => {
     const { dialog, sent } = await openDialog('reinstate');
     const box = await dialog.findByRole('checkbox', { name: 'Restart the monthly plan of $44.95 today' });

@@ -15,7 +15,7 @@ test('NAV-29 customers administer the selected property, regardless of their lev
   });
 });
 
-test('NAV-29 without a property, customers administer the selected place at their level', () => {
+test('NAV-29 if no property is selected, customers administer the selected place at their level', () => {
   expect(adminSubject(customerAt('region'), { ...noSelection, regionId: 3 })).toEqual({ level: 'region', id: 3 });
   expect(adminSubject(customerAt('division'), { ...noSelection, divisionId: 2 })).toEqual({ level: 'division', id: 2 });
   expect(adminSubject(customerAt('corporation'), noSelection)).toEqual({ level: 'corporation', id: 1 });

@@ -21,7 +21,7 @@ test('BEY-04 today cannot be selected after the end of the working day', () => {
   expect(availableDueChoices(zone, Date.parse('2026-11-20T23:01:00Z'))).not.toContain('today');
 });
 
-test('BEY-04 keys are due at the end of the working day, and after it tomorrow at noon, unless another time is selected', () => {
+test('BEY-04 keys are due at the end of the working day, or tomorrow at noon if it has ended, unless another time is selected', () => {
   expect(defaultDueChoice(zone, Date.parse('2026-11-20T18:00:00Z'))).toBe('today');
   expect(defaultDueChoice(zone, Date.parse('2026-11-20T23:01:00Z'))).toBe('tomorrow');
 });

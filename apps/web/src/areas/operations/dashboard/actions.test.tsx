@@ -53,7 +53,7 @@ test.for<[RightKey, readonly string[]]>([
   ['User_CREATE', ['/internal-users']],
   ['Special-News_UPDATE', ['/special-news-edit']],
   ['News_UPDATE', ['/news?mode=edit']],
-])('OPS-02 %s adds exactly its own actions', ([right, hrefs]) => {
+])('OPS-02 the right %s adds exactly its own actions', ([right, hrefs]) => {
   const baseHrefs = actionsOf();
   expect(actionsOf(right).filter((href) => !baseHrefs.includes(href))).toEqual(hrefs);
 });
