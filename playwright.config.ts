@@ -28,7 +28,7 @@ export default defineConfig({
     // A trace takes a third of a test's time. Its recorder runs scripts in frames that forbid scripts, which logs a
     // console error. A retry must run like the first attempt. `--trace on` records a trace.
     trace: 'off',
-    // Tests cannot intercept requests of a worker. The tests of the offline page allow it.
+    // Tests cannot intercept requests from a worker. The tests of the offline page allow it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: findTestBrowser(),

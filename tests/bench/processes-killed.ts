@@ -12,7 +12,7 @@ import { startForwarder } from '../machines/forwarder.ts';
 import { type Benchmark, row } from './benchmark.ts';
 
 const defaultMinutes = 10;
-/** Minutes to wait for mail of a process that died. Another process claims it after five minutes. */
+/** Minutes to wait for mail from a process that died. Another process claims it after five minutes. */
 const minutesOfLease = 6;
 
 /**

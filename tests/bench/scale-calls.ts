@@ -82,7 +82,7 @@ export const scaleCalls: Benchmark = {
     const times = await measureBatchTimes(bench, url, 8, 40);
     const [median, high] = [quantile(times, 0.5), quantile(times, 0.95)];
     const measured = `p95 ${formatMilliseconds(high)}, p50 ${formatMilliseconds(median)}`;
-    return [...rows, row('5 events of a cabinet, 8 cabinets at once', 'p95 at most 1 s', measured, high <= 1000)];
+    return [...rows, row('5 events from a cabinet, 8 cabinets at once', 'p95 at most 1 s', measured, high <= 1000)];
   },
 };
 

@@ -42,7 +42,7 @@ export const scanAnswer: Benchmark = {
       await page.getByText(`Right: tag B${id}-${attempt}`, { exact: true }).waitFor();
     }
     const screenTimes = await page.evaluate(() => (window as unknown as { answers: number[] }).answers);
-    return [figure('scan → answer on the screen', screenTimes), figure('scan → answer of the server', fromServer)];
+    return [figure('scan → answer on the screen', screenTimes), figure('scan → answer from the server', fromServer)];
   },
 };
 
@@ -51,7 +51,7 @@ function figure(name: string, measured: readonly number[]) {
   return row(name, 'p95 under 50 ms', `p50 ${formatMilliseconds(median)}, p95 ${formatMilliseconds(high)}`, high < 50);
 }
 
-/** Runs in the page: measures the time from each Enter to the next change of the page. */
+/** Runs in the page: measures the time from each Enter to the next change to the page. */
 function watchAnswers(): void {
   const answers: number[] = [];
   Object.assign(window, { answers });

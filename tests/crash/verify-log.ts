@@ -2,10 +2,10 @@ import { createPublicKey, verify } from 'node:crypto';
 import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
 import { type BatchReply, batchMessage, canonical, type SentEvent, sha256, type TestCabinet } from './test-cabinet.ts';
 
-/** Events and replies of a cabinet, to compare with its log. */
+/** Events that a cabinet sent and the replies it got, to compare with its log. */
 export interface SentLog {
   readonly cabinet: Sender;
-  /** All events of the cabinet, in order of `seq`, starting at 1. */
+  /** All events from the cabinet, in order of `seq`, starting at 1. */
   readonly events: readonly SentEvent[];
   /** The heads from all replies. Each must remain in the log. */
   readonly heads: readonly BatchReply['head'][];

@@ -21,7 +21,7 @@ async function fillStorage(): Promise<void> {
   await files.getFileHandle('left', { create: true });
 }
 
-/** Reads the data of an earlier test that a page could see. The function runs in the page. */
+/** Reads the data from an earlier test that a page could see. The function runs in the page. */
 async function readState() {
   const names: string[] = [];
   for await (const name of (await navigator.storage.getDirectory()).keys()) names.push(name);

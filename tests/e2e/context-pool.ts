@@ -52,7 +52,7 @@ export class ContextPool {
   }
 
   /**
-   * Returns a new page of a context with these options, without state from an earlier test.
+   * Returns a new page in a context with these options, without state from an earlier test.
    * @param kind.isSignedIn whether the pages know that the browser has a session
    * @param kind.hasEmptyCache whether the context must be new, because a reused one keeps its HTTP cache
    */

@@ -42,7 +42,7 @@ interface Fixtures {
    * pass.
    */
   uniqueWord: string;
-  /** A new page in a separate browser context without state of an earlier test. */
+  /** A new page in a separate browser context without state from an earlier test. */
   openPage: (options: { isSignedIn: boolean; scheme?: Person['scheme'] }) => Promise<Page>;
   /** A page with a signed-in login, in a separate browser context. */
   signedIn: (role: RoleKey | Person) => Promise<Page>;

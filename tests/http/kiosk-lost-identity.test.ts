@@ -67,7 +67,7 @@ const enrollments = async () =>
     }>(`/api/datalogs/${board.id}/cabinets`)
   ).body.rows;
 
-test('BEY-17 waiting events of a tablet whose identity is damaged reach the log once after a new enrollment', async () => {
+test('BEY-17 waiting events from a tablet whose identity is damaged reach the log once after a new enrollment', async () => {
   const { store, first, second } = await tabletWithWaitingEvents();
   await damage(store, [...identity, 'senderState']);
   isOffline = false;

@@ -16,7 +16,7 @@ const hasToken = ({ call }: (typeof everyCall)[number]) =>
   isOpenToAnyone(call) && (pathIdsOf(call).includes('token') || 'token' in sampleInput(call));
 const secretLinks = everyCall.filter((named) => hasToken(named) && named.call.kind !== 'download');
 
-test('ACC-03 each call with a secret link limits the requests of a network that often sends wrong tokens', async () => {
+test('ACC-03 each call with a secret link limits the requests from a network that often sends wrong tokens', async () => {
   expect(secretLinks.length).toBeGreaterThan(12);
   for (const { id, call } of secretLinks) {
     const path = `/api${call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(sampleParameter(call, name)))}`;
@@ -32,7 +32,7 @@ test('ACC-03 a calendar service that fetches many former addresses can still fet
   expect([await fetchFeed(), await fetchFeed(), await fetchFeed()]).toEqual([404, 404, 404]);
 });
 
-test('ACC-03 the requests of a network that often sends wrong enrollment codes are limited', async () => {
+test('ACC-03 the requests from a network that often sends wrong enrollment codes are limited', async () => {
   const { path } = contract.device.enrol;
   const form = { code: 'WRONG', androidId: '0123456789abcdef', secret: 'x'.repeat(32), version: '1' };
   const { publicKey } = await crypto.subtle

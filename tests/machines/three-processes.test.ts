@@ -11,7 +11,7 @@ import { findCustodyProblems, findLogProblems } from '../crash/verify-log.ts';
 import { type ConcurrentWork, startConcurrentWork } from './concurrent-work.ts';
 import { startForwarder } from './forwarder.ts';
 
-/** Minutes after which another process claims the mail of a dead process. */
+/** Minutes after which another process claims the mail from a dead process. */
 const minutesOfLease = 6;
 let ahead = 0;
 const clock = { now: () => new Date(Date.now() + ahead * 60_000) };
@@ -59,7 +59,7 @@ test('SYS-06 SYS-02 killing two of three processes affects no user, loses nothin
   ];
   expect(problems).toEqual([[], [], []]);
 
-  // Another process delivers the mail of a dead process after its lease has ended.
+  // Another process delivers the mail from a dead process after its lease has ended.
   ahead = minutesOfLease;
   await server.platform.jobs.runNow('deliver-mail');
   const sentMessages = inbox.received.map(({ to, raw }) => `${to} ${/^Message-ID: (\S+)/im.exec(raw)?.[1]}`);

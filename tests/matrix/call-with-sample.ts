@@ -42,7 +42,7 @@ export async function callWithSample(
   { url, path, token, headers, isHarmless }: RequestOptions,
 ): Promise<SampleReply> {
   const sample = sampleInput(call);
-  // Each request of a user needs its own idempotency key.
+  // Each request from a user needs its own idempotency key.
   const key = typeof sample.key === 'string' ? { key: randomUUID() } : {};
   const input = { ...sample, ...key, ...(isHarmless ? { unknownField: '1' } : {}) };
   const isQuery = call.method === 'GET' || call.method === 'DELETE' || hasBinaryBody(call);

@@ -4,7 +4,7 @@
  */
 export const exceptions = {
   neverCast: {
-    'apps/server/src/areas/directories/clients.test.ts': 'the library has no types for the messages of a server',
+    'apps/server/src/areas/directories/clients.test.ts': 'the library has no types for the messages from a server',
     'apps/server/src/platform/db/pool.ts': 'one override for all forms of the query method',
     'apps/web/src/lib/url-state.ts':
       'the router does not know the search parameters, because each screen reads its own',

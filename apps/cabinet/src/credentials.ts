@@ -27,7 +27,7 @@ export interface Credentials {
 export interface Habits {
   /** Activities by badge. */
   people: Readonly<Record<string, readonly number[]>>;
-  /** Reasons for taking keys of common areas. */
+  /** Reasons for taking keys to common areas. */
   common: readonly number[];
   workOrders: readonly number[];
   /** Open work orders of the property, because people type only numbers that exist. */

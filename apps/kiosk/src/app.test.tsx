@@ -159,7 +159,7 @@ test('BEY-17 scanning a blocked badge shows how long it is blocked and does not 
   expect(screen.getByLabelText(`Badge ${ana.badge}`)).toBeTruthy();
 });
 
-test('BEY-17 unsent events of another key board are shown with instructions to send them', () => {
+test('BEY-17 unsent events from another key board are shown with instructions to send them', () => {
   render(<App kiosk={fakeKiosk({ lost: { waiting: 2, unreadable: 0, boards: [] } })} />);
   expect(screen.getByRole('alert').textContent).toBe(
     '2 events have not been sent yet. They will be sent when you enroll this tablet for its former key board.',
@@ -168,7 +168,7 @@ test('BEY-17 unsent events of another key board are shown with instructions to s
 
 const office = { board: 'Leasing office', property: 'Trial Gardens' };
 
-test('BEY-17 unsent events of a known key board are shown with its name and property', () => {
+test('BEY-17 unsent events from a known key board are shown with its name and property', () => {
   render(<App kiosk={fakeKiosk({ lost: { waiting: 1, unreadable: 0, boards: [office] } })} />);
   expect(screen.getByRole('alert').textContent).toMatch(
     /^1 event from Leasing office \(Trial Gardens\) has not been sent/,
@@ -197,7 +197,7 @@ test('BEY-17 the number of key events that are not counted stays on the screen u
   expect(kiosk.dismissNotCounted).toHaveBeenCalledOnce();
 });
 
-test('BEY-17 uncounted key events of a former key board are shown with its name', () => {
+test('BEY-17 uncounted key events from a former key board are shown with its name', () => {
   render(<App kiosk={fakeKiosk({ notCounted: { count: 1, boards: [office] } })} />);
   expect(screen.getByRole('alert').textContent).toMatch(
     /^1 key event from Leasing office \(Trial Gardens\) was not counted/,
@@ -212,7 +212,7 @@ test('BEY-17 a tablet with a damaged list of keys out shows a warning and no cou
 
 test('BEY-17 a replaced tablet that sent all its events shows that they were sent', () => {
   const { unmount } = render(<App kiosk={fakeKiosk({ phase: 'revoked' })} />);
-  expect(screen.getByText(/^All events of this tablet were sent\./)).toBeTruthy();
+  expect(screen.getByText(/^All events from this tablet were sent\./)).toBeTruthy();
   unmount();
   render(<App kiosk={fakeKiosk({ phase: 'revoked', waiting: 1 })} />);
   expect(screen.getByText(/stored on the tablet are kept\./)).toBeTruthy();

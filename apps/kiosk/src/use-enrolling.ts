@@ -8,7 +8,7 @@ import { isTaking, readVisit } from './step.ts';
 export interface Enrolling {
   readonly isConnecting: boolean;
   readonly failure: DeviceFailure | undefined;
-  /** Whether a person must confirm that events of another key board stay unsent. */
+  /** Whether a person must confirm that events from another key board stay unsent. */
   readonly mustConfirm: boolean;
   /** Resolves to whether the tablet is enrolled. */
   readonly connect: (code: string, mayLeaveUnsent?: boolean) => Promise<boolean>;

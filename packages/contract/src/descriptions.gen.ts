@@ -38,7 +38,7 @@ export const groupDescriptions: Readonly<Record<keyof Contract, string>> = {
   shipping: 'Shipping orders, tracking, and packing slips',
   signIn: 'Sign-in, sessions, passwords, second factors, single sign-on, and impersonation of customers',
   staff: 'Customer logins, internal users, and permissions',
-  supplies: 'Supply orders of customers',
+  supplies: 'Supply orders from customers',
   support: 'Help articles and support chat',
   systems: 'Systems and cabinets, their hooks, key tags, backups, and settings',
   tagLabels: 'Labels with QR codes for key tags and badges, and the page that a label opens',

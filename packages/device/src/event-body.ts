@@ -20,7 +20,9 @@ export interface KeyMove {
   workOrder?: string | null;
   dueBack?: string | null;
   typed?: boolean;
-  /** True if the key was tapped or its code was typed. `typed` can also mean the badge. Absent in events of a cabinet. */
+  /**
+   * True if the key was tapped or its code was typed. `typed` can also mean the badge. Absent in events from a cabinet.
+   */
   keyTyped?: boolean;
 }
 

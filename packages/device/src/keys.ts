@@ -36,7 +36,7 @@ export interface KeyAssignments {
   hookOf(tag: string): number | null;
 }
 
-/** Applies one event of the cabinet. */
+/** Applies one event from the cabinet. */
 export function applyKeyEvent(keys: Keys, event: EventBody, assignments: KeyAssignments): void {
   const { kind, movement, tag, hook, badge, time, dueBack } = event;
   if (kind !== 'key' || typeof tag !== 'string') return;

@@ -204,7 +204,7 @@ test('NAV-25 DEV-11 on a phone, the notices on the Employees page are one line e
   await expectNoHorizontalScroll(page);
 });
 
-test('BDG-03 a manager gives out a badge of the welcome pack in a few clicks, and its PIN is shown once', async ({
+test('BDG-03 a manager gives out a badge from the welcome pack in a few clicks, and its PIN is shown once', async ({
   signedIn,
   uniqueWord,
 }) => {

@@ -93,7 +93,7 @@ test('NAV-11 TXN-10 open pages show within seconds that a property was suspended
 });
 
 test.describe('pages of a suspended property', () => {
-  // The first requests of these pages are rejected while the property is loading.
+  // The first requests from these pages are rejected while the property is loading.
   test.use({ expectedErrors: [403] });
 
   test('NAV-11 each page explains why it is closed and how to contact the provider, without buttons that do nothing', async ({

@@ -6,11 +6,11 @@ import { administrator } from '../sign-in/new-login.ts';
 
 export interface OwnKeys {
   readonly propertyId: number;
-  /** Enrollment code of the property's cabinet. */
+  /** Enrollment code for the property's cabinet. */
   readonly code: string;
   /** Name of the person who takes the keys. */
   readonly person: string;
-  /** The person takes the key of a unit, due back in `dueIn` minutes. */
+  /** The person takes the key to a unit, due back in `dueIn` minutes. */
   take(cabinet: Cabinet, unit: string, dueIn: number): Promise<void>;
   returnKey(cabinet: Cabinet, unit: string): Promise<void>;
 }

@@ -12,7 +12,7 @@ interface Badge {
 export interface NewBoard {
   readonly propertyId: number;
   readonly datalogId: number;
-  /** Keys of units 101 to 104, on hooks A1 to A4. */
+  /** Keys to units 101 to 104, on hooks A1 to A4. */
   readonly tags: readonly [string, string, string, string];
   readonly ana: Badge;
   readonly ben: Badge;

@@ -9,7 +9,7 @@ test('BEY-20 BEY-08 the command box answers who had a key; the evidence is one c
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   const box = page.getByRole('combobox', { name: 'Search or go to' });
-  // The key of 1108 was taken with Marcus Hale's badge two days ago, and a receipt shows it was handed to the company.
+  // The key to 1108 was taken with Marcus Hale's badge two days ago, and a receipt shows it was handed to the company.
   await box.fill('who had 1108 now');
   const answer = page.getByRole('option', { name: /^Apex Plumbing – Marcus Hale had a key to 1108/ });
   await expect(answer).toContainText('still out');
@@ -85,7 +85,7 @@ test.look(
 
 test('BEY-08 BEY-20 if the only cabinet of a unit is silent, no answer is certain', async ({ signedIn }) => {
   const page = await signedIn('manager');
-  // The key of 312 is in Annex, which has been silent for days. Two removed badges may still open it.
+  // The key to 312 is in Annex, which has been silent for days. Two removed badges may still open it.
   await page.goto('/property-reports/1/incident');
   await page.getByRole('searchbox', { name: 'Your question' }).fill('312 yesterday');
   await page.getByRole('button', { name: 'Get answer' }).click();

@@ -155,7 +155,7 @@ export const rules: readonly Rule[] = [
     calls: ['hierarchy.addChangeRequest', 'hierarchy.listChangeRequests', 'hierarchy.exportChangeRequests'],
   },
   {
-    because: 'HIE-08, OPS-01: the provider sees the change requests of all properties in one list',
+    because: 'HIE-08, OPS-01: the provider sees the change requests for all properties in one list',
     rights: ['Property_UPDATE'],
     reach: 'internal',
     calls: ['hierarchy.listAllChangeRequests', 'hierarchy.exportAllChangeRequests'],

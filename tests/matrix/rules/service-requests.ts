@@ -86,7 +86,7 @@ export const rules: readonly Rule[] = [
     calls: ['serviceRequests.setServiceSetting', 'serviceRequests.addRequestType', 'serviceRequests.changeRequestType'],
   },
   {
-    because: 'NAV-29, areas 12: logins that read the requests of a property see the open ones of the viewed level',
+    because: 'NAV-29, areas 12: logins that read the requests for a property see the open ones of the viewed level',
     rights: ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI'],
     reach: 'visible',
     calls: ['serviceRequests.listOpenServiceRequests'],

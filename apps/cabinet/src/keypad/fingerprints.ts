@@ -17,7 +17,7 @@ export const systemEvent = (action: string, badge: string, extraFields: EventBod
   ...extraFields,
 });
 
-/** Applies one event of the cabinet. */
+/** Applies one event from the cabinet. */
 export function applyFingerprintEvent(
   { enrolled, agreed }: Fingerprints,
   { kind, action, badge, accepted }: EventBody,

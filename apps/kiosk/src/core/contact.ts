@@ -28,7 +28,7 @@ export interface ContactParts {
   readonly clockChanges: ClockChanges;
   readonly log: Pick<EventLog, 'adoptKeysOut' | 'replaceKeysOut' | 'confirmTime'>;
   readonly waiting: () => number;
-  /** Number of this key board's events of earlier enrollments that the server does not have yet. */
+  /** Number of this key board's events from earlier enrollments that the server does not have yet. */
   readonly earlierWaiting: () => number;
   /** Last event for which the server has replied. */
   readonly deliveredThrough: () => number;

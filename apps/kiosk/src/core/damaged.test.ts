@@ -121,7 +121,7 @@ test.each<[string, (keyof StoredValues)[]]>([
   },
 );
 
-test('BEY-17 events of another key board stay on the tablet until it is enrolled there again', async () => {
+test('BEY-17 events from another key board stay on the tablet until it is enrolled there again', async () => {
   const kiosk = await tabletWithDamaged(...identity);
   bench.server.cabinet = 8;
   await kiosk.enroll('EFGH', { mayLeaveUnsent: true });
@@ -196,7 +196,7 @@ test('BEY-17 a tablet that lost its signing key asks for a new code and reports 
   expect(bench.server.enrollments.at(-1)).not.toHaveProperty('unsendable');
 });
 
-test('BEY-17 a tablet that lost its signing key reports the waiting events of an earlier enrollment, but not the events that were sent', async () => {
+test('BEY-17 a tablet that lost its signing key reports the waiting events from an earlier enrollment, but not the events that were sent', async () => {
   let kiosk = await openEnrolled(bench);
   await kiosk.returnKey('71640', false);
   await delivered(kiosk);

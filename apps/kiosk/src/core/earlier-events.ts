@@ -17,7 +17,7 @@ interface EarlierEventsParts {
   readonly onDelivered: () => Promise<void>;
 }
 
-/** Events of an earlier enrollment that the server rejects. */
+/** Events from an earlier enrollment that the server rejects. */
 export interface RejectedEvents {
   readonly enrollment: number;
   readonly cabinet: number;
@@ -25,14 +25,14 @@ export interface RejectedEvents {
 }
 
 interface EarlierEvents extends Pick<Sender, 'waiting' | 'wake' | 'onGeneration' | 'run'> {
-  /** Number of waiting events of a key board. */
+  /** Number of waiting events from a key board. */
   waitingFor(board: number): number;
   /** Events that the server rejects until the tablet is enrolled again for their key board. */
   rejected(): readonly RejectedEvents[];
 }
 
 /**
- * Sends the events of earlier enrollments of this device. The server accepts them for 90 days after the next
+ * Sends the events from earlier enrollments of this device. The server accepts them for 90 days after the next
  * enrollment. An event is removed when the server has confirmed it and it is 90 days old. An enrollment is forgotten
  * when its last event is removed.
  */

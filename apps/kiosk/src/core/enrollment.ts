@@ -26,7 +26,7 @@ interface EnrollmentParts {
 interface EnrollmentRequest {
   readonly code: string;
   /**
-   * Whether events of other key boards may stay unsent. If not, the server accepts only a code of one of these key
+   * Whether events from other key boards may stay unsent. If not, the server accepts only a code of one of these key
    * boards.
    */
   readonly mayLeaveUnsent: boolean;
@@ -34,7 +34,7 @@ interface EnrollmentRequest {
 
 type EnrollmentReply = Awaited<ReturnType<DeviceApi['enroll']>>;
 
-/** Enrolls with a one-time code and stores the identity. Events of earlier enrollments are kept. */
+/** Enrolls with a one-time code and stores the identity. Events from earlier enrollments are kept. */
 export async function enrollTablet(parts: EnrollmentParts, request: EnrollmentRequest): Promise<KioskCredentials> {
   const { store, session } = parts;
   const previous = await readCredentials(store);
@@ -140,7 +140,7 @@ function entryOf(credentials: KioskCredentials, { sender }: Session): EarlierEnr
 }
 
 /**
- * The former secret is invalid if the access of the tablet was revoked. The new secret also delivers earlier events.
+ * The former secret is invalid if the tablet's access was revoked. The new secret also delivers earlier events.
  */
 function withNewSecret(entry: EarlierEnrollment, { cabinet, secret, publicKey }: KioskCredentials): EarlierEnrollment {
   const { credentials } = entry;

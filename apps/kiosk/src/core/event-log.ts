@@ -24,7 +24,7 @@ export interface Move {
   readonly formerTake: KeyMove | undefined;
 }
 
-/** The stored events of one enrollment. */
+/** The stored events from one enrollment. */
 export interface StoredEvents {
   read(from: number, limit: number): Promise<QueuedEvent[]>;
   /** Replaces the text of an event that the server cannot accept. */
@@ -39,14 +39,14 @@ export interface StoredEvents {
   last(): number;
 }
 
-/** Events of the current enrollment, and the state that follows from them. */
+/** Events from the current enrollment, and the state that follows from them. */
 export interface EventLog extends StoredEvents {
   readonly keys: Keys;
   readonly pinLock: PinLock;
   lastMove(tag: string): Move | undefined;
   /**
-   * Adds the keys that were out before the first event of this enrollment, unless an earlier enrollment of this device
-   * stored them already. Returns the values to store with the first configuration.
+   * Adds the keys that were out before the first event from this enrollment, unless an earlier enrollment of this
+   * device stored them already. Returns the values to store with the first configuration.
    */
   adoptKeysOut(keysOut: readonly KeyOut[]): StoreChange['values'];
   /**
@@ -70,7 +70,7 @@ export function parseEvent(text: string): { event: EventBody; offset: number; at
   return { event, offset, at: Date.parse(String(event.time)) - offset };
 }
 
-/** Returns the events of an earlier enrollment. They are only sent and, after 90 days, removed. */
+/** Returns the events from an earlier enrollment. They are only sent and, after 90 days, removed. */
 export async function openStoredEvents(store: KioskStore, enrollment: number, clock: Clock): Promise<StoredEvents> {
   const range = await store.eventRange(enrollment);
   let first = range?.first ?? 1;

@@ -16,7 +16,7 @@ export interface KioskState {
   /** Number of events that the server has not stored. */
   readonly waiting: number;
   /**
-   * Events of enrollments whose identity is damaged or revoked. `waiting` events are sent after a new enrollment for
+   * Events from enrollments whose identity is damaged or revoked. `waiting` events are sent after a new enrollment for
    * their key board. `unreadable` events cannot be decrypted or signed for their enrollment, so they are never sent.
    * `boards` are the key boards of these events, as far as they are known.
    */
@@ -105,7 +105,7 @@ export interface Kiosk {
   subscribe(listener: () => void): () => void;
   /**
    * Enrolls with the one-time code. An enrolled tablet moves to the code's key board. Throws a `DeviceFailure`: status
-   * 0 without a connection, code `otherKeyBoard` if events of another key board wait, unless these events may stay
+   * 0 without a connection, code `otherKeyBoard` if events from another key board wait, unless these events may stay
    * unsent.
    */
   enroll(code: string, options?: { readonly mayLeaveUnsent: boolean }): Promise<void>;

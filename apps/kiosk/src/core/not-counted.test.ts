@@ -51,7 +51,7 @@ test('BEY-17 a quarantined event that is sent again after a lost reply is counte
   await waitFor(() => expect(kiosk.state().notCounted.count).toBe(2));
 });
 
-test('BEY-17 uncounted key events of several enrollments are all counted if they are reported at the same time', async () => {
+test('BEY-17 uncounted key events from several enrollments are all counted if they are reported at the same time', async () => {
   const store = await memoryStore();
   const notCounted = await openUncountedEvents(store, () => {});
   const events = [{ seq: 1, text: JSON.stringify({ seq: 1, kind: 'key', time: '2026-11-20T15:00:00Z' }) }];

@@ -8,7 +8,7 @@ export interface UncountedEvents {
   count(): number;
   /** Enrollments that recorded these events. */
   enrollments(): readonly number[];
-  /** Adds quarantined events of an enrollment. */
+  /** Adds quarantined events from an enrollment. */
   add(enrollment: number, events: readonly QueuedEvent[]): Promise<void>;
   dismiss(): Promise<void>;
 }

@@ -142,10 +142,10 @@ test('BEY-17 a kiosk whose token is revoked shows that and keeps its events, eve
   await kiosk.enroll('EFGH');
   expect(kiosk.state().phase).toBe('ready');
   await delivered(kiosk);
-  expect(movementsOf(1), 'events of the first enrollment').toEqual(['returned']);
+  expect(movementsOf(1), 'events from the first enrollment').toEqual(['returned']);
 });
 
-test('BEY-17 after a new enrollment, the events of the earlier enrollment are sent once, even after a reload', async () => {
+test('BEY-17 after a new enrollment, the events from the earlier enrollment are sent once, even after a reload', async () => {
   let kiosk = await openEnrolled(bench);
   await delivered(kiosk);
   bench.server.isReachable = false;
@@ -172,7 +172,7 @@ test('BEY-17 after a new enrollment, the events of the earlier enrollment are se
   expect(kiosk.state().waiting).toBe(0);
 });
 
-test('BEY-17 events of an earlier enrollment are removed when the server has stored them and they are 90 days old', async () => {
+test('BEY-17 events from an earlier enrollment are removed when the server has stored them and they are 90 days old', async () => {
   let kiosk = await openEnrolled(bench);
   await kiosk.returnKey('71640', false);
   await kiosk.returnKey('71641', false);

@@ -194,7 +194,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
 }
 
 /**
- * Delivers events of earlier enrollments whose stored list is damaged, and stores the origin of this enrollment's
+ * Delivers events from earlier enrollments whose stored list is damaged, and stores the origin of this enrollment's
  * events.
  */
 async function recoverStored(store: KioskStore, credentials: KioskCredentials): Promise<void> {

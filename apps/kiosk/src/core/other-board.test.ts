@@ -50,7 +50,7 @@ test('BEY-17 an enrolled tablet moves to another key board, and its waiting even
 
 const keyOut = (tag: string) => ({ tag, badge: '000412', since: new Date().toISOString(), dueBack: null });
 
-/** A tablet with a damaged list of keys out, and an event of an earlier enrollment that the server cannot store. */
+/** A tablet with a damaged list of keys out, and an event from an earlier enrollment that the server cannot store. */
 async function damagedTablet() {
   const { server } = bench;
   const kiosk = await openEnrolled(bench);
@@ -68,7 +68,7 @@ async function damagedTablet() {
   await bench.store.commit({ values: { keysBefore: undefined } });
 }
 
-test('BEY-17 events of an earlier enrollment that the server cannot store delay the list of keys out for at most a minute', async () => {
+test('BEY-17 events from an earlier enrollment that the server cannot store delay the list of keys out for at most a minute', async () => {
   const { server } = bench;
   await damagedTablet();
   const kiosk = await bench.reload();

@@ -27,7 +27,7 @@ export interface SenderParts {
   readonly onRestored: () => Promise<void>;
   /** Called with events that the server stored without effect. */
   readonly onQuarantined: (events: readonly QueuedEvent[]) => Promise<void>;
-  /** Called if the server rejects the token, or if it accepts no more events of this enrollment. */
+  /** Called if the server rejects the token, or if it accepts no more events from this enrollment. */
   readonly onRevoked: () => void;
 }
 
@@ -35,7 +35,7 @@ export interface SenderParts {
 export interface Sender {
   state(): SenderState;
   waiting(): number;
-  /** Whether the server accepts no more events of this enrollment. */
+  /** Whether the server accepts no more events from this enrollment. */
   isRejected(): boolean;
   /** Signals new events or a new connection. */
   wake(): void;

@@ -24,7 +24,7 @@ export interface Session {
   readonly movements: Movements;
   /** Number of events that the server has not stored, including those of earlier enrollments. */
   waiting(): number;
-  /** Events of earlier enrollments that the server rejects. */
+  /** Events from earlier enrollments that the server rejects. */
   rejected(): readonly RejectedEvents[];
   /** Starts the exchange with the server. */
   run(): void;
@@ -43,7 +43,7 @@ interface SessionParts {
   readonly onStorage: (hasFailed: boolean) => void;
 }
 
-/** Opens the stored events of an enrollment, and prepares the exchange with the server. */
+/** Opens the stored events from an enrollment, and prepares the exchange with the server. */
 export async function openSession(parts: SessionParts): Promise<Session> {
   const { store, credentials, clock, notCounted, onChange } = parts;
   const ending = new AbortController();

@@ -37,7 +37,7 @@ export interface BoardName {
   readonly property: string;
 }
 
-/** Key events of an enrollment that the server does not count. */
+/** Key events from an enrollment that the server does not count. */
 export interface NotCountedEvents {
   /** Number of events since a person last dismissed the message. */
   readonly count: number;
@@ -45,7 +45,7 @@ export interface NotCountedEvents {
   readonly through: number;
 }
 
-/** Recorded change of the device's clock. */
+/** Recorded change to the device's clock. */
 export interface ClockChange {
   readonly seq: number;
   /** Milliseconds by which the clock was set forward. */
@@ -67,8 +67,8 @@ export interface EarlierEnrollment {
   readonly credentials: KioskCredentials;
   readonly senderState: SenderState;
   /**
-   * Whether the server’s list of keys out lacks the events of this enrollment. If so, the list is read again after they
-   * are delivered.
+   * Whether the server’s list of keys out lacks the events from this enrollment. If so, the list is read again after
+   * they are delivered.
    */
   readonly refreshesKeysOut?: boolean;
 }
@@ -115,9 +115,9 @@ export interface StoreChange {
   readonly enrollment?: number;
   /** Events to add or replace. */
   readonly events?: readonly QueuedEvent[];
-  /** Removes these events of the enrollment before the others are added. */
+  /** Removes these events from the enrollment before the others are added. */
   readonly remove?: readonly number[];
-  /** Removes events of the enrollment up to this number. */
+  /** Removes events from the enrollment up to this number. */
   readonly dropThrough?: number;
 }
 
@@ -150,7 +150,7 @@ export async function readCredentials(store: KioskStore): Promise<KioskCredentia
   return (credentials?.publicKey ?? store.publicKey) === store.publicKey ? credentials : undefined;
 }
 
-/** Whether the events of an earlier enrollment can be signed. Otherwise, the key that signed them is gone. */
+/** Whether the events from an earlier enrollment can be signed. Otherwise, the key that signed them is gone. */
 export const isSignable = ({ publicKey }: KioskStore, { credentials }: EarlierEnrollment): boolean =>
   (credentials.publicKey ?? publicKey) === publicKey;
 

@@ -40,7 +40,7 @@ test('SYS-07 a restored backup contains every row, under a new generation', {
   expect(rows[0].id).toBeGreaterThan((await source.client.query('select max(id) as id from corporation')).rows[0].id);
 });
 
-test('SYS-07 a network that splits the responses of PostgreSQL does not affect backups and restores', {
+test('SYS-07 a network that splits the responses from PostgreSQL does not affect backups and restores', {
   timeout: restoreTimeout,
 }, async () => {
   const [source, target] = [await installation(), await installation({ isEmpty: true })];

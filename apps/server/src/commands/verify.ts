@@ -15,7 +15,7 @@ import {
 const usage = `npm run verify FILE [--keys FILE] [--checkpoints FILE]
 
 Verifies that an export is unchanged and complete, or lists what was altered, removed, inserted, reordered, or cut off.
---keys and --checkpoints are replies of GET /api/proof/keys and GET /api/proof/checkpoints. With them, the file is compared
+--keys and --checkpoints are replies to GET /api/proof/keys and GET /api/proof/checkpoints. With them, the file is compared
 with the provider's published data. Without them, only its internal consistency is checked.`;
 
 const notProof = `This is not a Signed proof file. Use the .jsonl file that "Signed proof" saves on a report.

@@ -46,7 +46,7 @@ const daysToState: readonly (readonly [PurchaseOrderState, string, number])[] = 
   ['installed', 'install', 19],
 ];
 const daysFromApprovalToInstallation = 18;
-/** Orders of this month: their state, their order type, and their days in the state. */
+/** Orders from this month: their state, their order type, and their days in the state. */
 const openOrderSpecs: readonly (readonly [PurchaseOrderState, number, number])[] = [
   ['submitted', 1, 0.2],
   ['submitted', 1, 0.5],
@@ -93,7 +93,7 @@ export async function writePurchaseOrders(client: ClientBase, { seed, now }: { s
   await generateWelcomePacks(client, now);
 }
 
-/** Inserts welcome packs with unnamed badges, as part of the first order of a property. */
+/** Inserts welcome packs with unnamed badges, as part of the first order for a property. */
 const generateWelcomePacks = (client: ClientBase, now: Date) =>
   client.query(
     `insert into welcome_pack (property_id, datalog_id, badge_numbers, made_at)

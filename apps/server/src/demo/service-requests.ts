@@ -129,7 +129,7 @@ export async function generateRequests(client: ClientBase, now: Date, seed: numb
     await insertRequest(client, request);
 }
 
-/** Closed requests of a property, about one every seven weeks, on working days. */
+/** Closed requests for a property, about one every seven weeks, on working days. */
 function closedRequests(
   property: number,
   now: Date,
@@ -183,7 +183,7 @@ function closedRequests(
   }
 }
 
-/** Recent request of a property. Its state depends on `index`. */
+/** Recent request for a property. Its state depends on `index`. */
 function recentRequest(
   property: number,
   index: number,

@@ -127,7 +127,7 @@ export const settingList = z.object({
     wants: 'a secret without spaces',
     secret: true,
   }),
-  CHAT_LEX_SECONDS: wholeNumber('Time limit for a reply of Lex', 15, 1, 60),
+  CHAT_LEX_SECONDS: wholeNumber('Time limit for a reply from Lex', 15, 1, 60),
   CHAT_KEEP_DAYS: wholeNumber('Days that a chat conversation is kept after its last message', 400, 1, 36_500),
   PROVIDER_ZONE: z
     .string()

@@ -34,7 +34,7 @@ export function startTraces(url: string): () => Promise<void> {
     tracerProvider: provider,
     instrumentations: [
       new HttpInstrumentation({
-        // The requests of the exporter are excluded. Their spans would cause further requests.
+        // The requests from the exporter are excluded. Their spans would cause further requests.
         ignoreOutgoingRequestHook: ({ hostname, host, port }) => isCollector(url, hostname ?? host, port),
         ignoreIncomingRequestHook: ({ url: path }) => /^\/(health|metrics|assets)/.test(path ?? ''),
       }),

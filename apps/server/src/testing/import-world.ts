@@ -4,7 +4,7 @@ import { actor } from './actors.ts';
 import { importStep } from './import-step.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-/** Reply of the call that reads an import. */
+/** Reply to the call that reads an import. */
 export type ImportDetails = CallOutput<typeof contract.imports.getImport>;
 export type Cells = Record<string, string>;
 

@@ -70,7 +70,7 @@ export const addPrintedShipment = async (caller: Caller, body: object) =>
 export const readShipment = async (caller: Caller, { id }: Pick<Shipment, 'id'>) =>
   (await caller.get<Shipment>(`${shippingPath}/${id}`)).body;
 
-/** Adds an order of property 1 at status 4 for a new system, without a unit entry. Returns its ID. */
+/** Adds an order for property 1 at status 4 for a new system, without a unit entry. Returns its ID. */
 export async function addFiledOrder({ url, platform }: TestServer, overrides: readonly object[] = []): Promise<number> {
   const [sales, management] = [await actor(url, 'sales'), await actor(url, 'management')];
   const line = { productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 };

@@ -44,7 +44,7 @@ export async function startSplittingProxy(
   };
 }
 
-/** Forwards the messages of PostgreSQL. Pauses after each message for which `splitsAfter` is true. */
+/** Forwards messages from PostgreSQL. Pauses after each message for which `splitsAfter` is true. */
 async function forward(database: Socket, client: Socket, isLost: (message: Buffer) => boolean): Promise<void> {
   let buffered = Buffer.alloc(0);
   try {

@@ -21,7 +21,7 @@ export async function addWeekOfKeys(server: TestServer): Promise<TestCabinet> {
   const lobby = await enrollTestCabinet(server.url);
   const ana = { badge: '000107' };
   const events = [
-    // Monday: both keys of 101 are in the cabinet.
+    // Monday: both keys to 101 are in the cabinet.
     returnedEvent(1, '2026-11-16T15:00:00Z'),
     returnedEvent(2, '2026-11-16T15:01:00Z', { tag: '71005', hook: 1006, unit: '106' }),
     // Tuesday: Tom has 101 from 09:00 to 10:30 in Chicago. Then Ana takes it and never returns it herself.

@@ -30,7 +30,7 @@ export function splitEvents(text: string): { readonly data: readonly string[]; r
 /** ID that the server sends if it cannot name each changed property. */
 const anyProperty = 0;
 
-/** Reads a message of the stream. Null if it is malformed. */
+/** Reads a message from the stream. Null if it is malformed. */
 export function readNotice(data: string): Notice | null {
   try {
     const value: unknown = JSON.parse(data);

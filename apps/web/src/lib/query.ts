@@ -3,7 +3,7 @@ import { callName } from './call.ts';
 import type { CallOptions } from './request.ts';
 
 export interface QueryExtras {
-  /** Property whose live changes cause a refetch. `all` refetches after a change of any property. */
+  /** Property whose live changes cause a refetch. `all` refetches after a change at any property. */
   readonly live?: number | 'all';
   /**
    * Whether the data contains the `revision` of its property, or the `revisions` of several. Data at a notice's

@@ -15,7 +15,7 @@ function partsOfPage(): string[] {
   return [...new Set([first, ...loadedFiles])];
 }
 
-/** Waits until the service worker handles the requests of this page. Files that load later are then cached. */
+/** Waits until the service worker handles the requests from this page. Files that load later are then cached. */
 const whenControlled = () =>
   new Promise<void>((resolve) => {
     if (navigator.serviceWorker.controller) resolve();

@@ -128,7 +128,7 @@ export function alertCalls<const L extends Level>(level: L) {
       method: 'POST',
       status: 200,
       path: `${entityPath}/exception-alerts/rehearsal`,
-      summary: 'Preview the messages of an alert for the last 30 days; nothing is saved',
+      summary: 'Preview the messages from an alert for the last 30 days; nothing is saved',
       access: exceptions,
       closedWhenSuspended,
       input: alertForm(scope),

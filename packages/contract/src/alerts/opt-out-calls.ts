@@ -21,7 +21,7 @@ export const optOutCalls = {
     kind: 'wait',
     status: 200,
     path: '/opt-outs/exception-settings',
-    summary: 'Stop the messages of an alert to one email address',
+    summary: 'Stop the messages from an alert to one email address',
     access: anyone,
     input: z.strictObject({ token }),
     output: done,

@@ -80,7 +80,7 @@ export const audit = {
   entityHistory: call({
     method: 'GET',
     path: '/audit/entity/{entityType}/{entityId}',
-    summary: 'The changes of one record, newest first',
+    summary: 'The changes to one record, newest first',
     access,
     input: z.strictObject({ entityType: kind, entityId: recordKey, ...page }),
     output: history,
@@ -88,7 +88,7 @@ export const audit = {
   historyUnder: call({
     method: 'GET',
     path: '/audit/entity/{parentEntityType}/{entityType}/{entityId}',
-    summary: 'The changes of all records of a kind under a property or corporation, newest first',
+    summary: 'The changes to all records of a kind under a property or corporation, newest first',
     access,
     input: z.strictObject({ parentEntityType: z.enum(auditParents), entityType: kind, entityId: id, ...page }),
     output: history,
@@ -96,7 +96,7 @@ export const audit = {
   revisions: call({
     method: 'GET',
     path: '/audit/entity/revisions',
-    summary: 'The changes of one record, with the record in the query',
+    summary: 'The changes to one record, with the record in the query',
     access,
     input: z.strictObject({ entityType: kind, entityId: recordKey, ...page }),
     output: history,

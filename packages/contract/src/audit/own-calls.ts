@@ -68,7 +68,7 @@ export const ownChangeCalls = {
   listOwnChanges: call({
     method: 'GET',
     path: '/changes',
-    summary: 'The newest 10,000 changes of logins, badges, and alert settings at a level (BEY-15)',
+    summary: 'The newest 10,000 changes to logins, badges, and alert settings at a level (BEY-15)',
     access,
     input: z.strictObject({ limit: listInput.limit, cursor: listInput.cursor, ...filters }),
     output: page(change),

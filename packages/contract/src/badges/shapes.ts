@@ -88,7 +88,7 @@ export const badgeRow = z.object({
   state: z.enum(badgeStates),
   activeFrom: z.string(),
   activeTo: z.string().nullable(),
-  /** False for a badge of the welcome pack without an owner. Such a badge has no name (BDG-03). */
+  /** False for a badge from the welcome pack without an owner. Such a badge has no name (BDG-03). */
   isGivenOut: z.boolean(),
   lastUsed: z.string().nullable(),
   /** Whether the badge is active, but has not been used for the number of days in the exception settings (BDG-03). */

@@ -33,7 +33,7 @@ export const visitorAction = z.discriminatedUnion('do', [
 ]);
 export type VisitorAction = z.output<typeof visitorAction>;
 
-/** Response of the cabinet. `exception`: the code in the log. */
+/** Response from the cabinet. `exception`: the code in the log. */
 export const cabinetResponse = z.object({
   code: z.enum([
     'signedIn',

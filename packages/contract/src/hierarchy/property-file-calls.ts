@@ -72,7 +72,7 @@ export const propertyFile = {
   addChangeRequest: call({
     method: 'POST',
     path: '/properties/{propertyId}/send-change-form',
-    summary: 'Request a change of property details; the provider is notified by email',
+    summary: 'Request a change to property details; the provider is notified by email',
     access: customerAccess,
     input: z.strictObject({
       propertyId: id,
@@ -95,7 +95,7 @@ export const propertyFile = {
   listChangeRequests: call({
     method: 'GET',
     path: '/properties/{propertyId}/change-requests',
-    summary: 'The change requests of a property, newest first by default',
+    summary: 'The change requests for a property, newest first by default',
     access: customerAccess,
     input: z.strictObject({ ...propertyRequestsInput, limit: pageLimit(200, 50), cursor: cursor.optional() }),
     output: page(changeRequest),
@@ -103,7 +103,7 @@ export const propertyFile = {
   listAllChangeRequests: call({
     method: 'GET',
     path: '/change-requests',
-    summary: 'The change requests of all properties, oldest first by default',
+    summary: 'The change requests for all properties, oldest first by default',
     access: providerAccess,
     input: z.strictObject({ ...allRequestsInput, limit: pageLimit(200, 50), cursor: cursor.optional() }),
     output: page(changeRequestOfProperty),
@@ -111,7 +111,7 @@ export const propertyFile = {
   exportAllChangeRequests: call({
     ...fileExport,
     path: '/change-requests/file',
-    summary: 'Export the change requests of all properties as a spreadsheet or CSV',
+    summary: 'Export the change requests for all properties as a spreadsheet or CSV',
     access: providerAccess,
     input: z.strictObject({ ...allRequestsInput, ...listFile(changeRequestColumnIds) }),
   }),

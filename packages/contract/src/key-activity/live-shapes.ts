@@ -14,7 +14,7 @@ export const liveSnapshot = z.object({
       property: z.number().int(),
       revision: z.number().int(),
       at: z.number().int().describe('Sequence number of its last change; 0: none since the oldest epoch.'),
-      accountAt: z.number().int().describe('Sequence number of the last change of its account status.'),
+      accountAt: z.number().int().describe('Sequence number of the last change to its account status.'),
     }),
   ),
 });

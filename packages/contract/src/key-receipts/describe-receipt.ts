@@ -32,7 +32,7 @@ export function receiptFacts(receipt: Receipt, t: Translate, at: FormatTime): De
   ]);
 }
 
-/** Texts about a key of a receipt. */
+/** Texts about a key on a receipt. */
 export function receiptKeyTexts(
   transaction: Receipt['transactions'][number],
   { nonLetteredPanels }: Receipt['property'],

@@ -50,7 +50,7 @@ export const recentRecipient = z.object({
   vendorRepPhone: z.string().nullable(),
 });
 
-/** A key of a receipt and its state. */
+/** A key on a receipt and its state. */
 const transaction = z.object({
   /** The event in which the key was taken out of its cabinet. */
   id: z.number().int(),

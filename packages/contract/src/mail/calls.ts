@@ -13,7 +13,7 @@ const outboxRow = z.object({
   why: z.string(),
   state: z.enum(messageStates),
   attempts: z.number().int(),
-  /** Reply of the mail server to the last failed attempt. */
+  /** Reply from the mail server to the last failed attempt. */
   problem: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),

@@ -65,7 +65,7 @@ export const quoteCalls = {
   revokeQuote: call({
     method: 'DELETE',
     path: `${quotePath}/link`,
-    summary: 'Revoke the open link of a quote',
+    summary: 'Revoke the open link to a quote',
     access: changeAccess,
     input: z.strictObject(ids),
     output: order,
@@ -84,7 +84,7 @@ export const quoteCalls = {
     method: 'GET',
     kind: 'wait',
     path: '/quotes/{token}',
-    summary: 'The order of a quote link. Opening the link changes nothing',
+    summary: 'The order that a quote link opens. Opening the link changes nothing',
     access: anyone,
     input: z.strictObject({ token }),
     output: openedQuote,

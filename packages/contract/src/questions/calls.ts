@@ -13,7 +13,7 @@ export const questions = {
     method: 'GET',
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/incident',
-    summary: 'Who held a key of a unit at a time, who could have had one, and what is unknown (BEY-08)',
+    summary: 'Who held a key to a unit at a time, who could have had one, and what is unknown (BEY-08)',
     access,
     input: z
       .strictObject({ propertyId: id, unit: searchText.pipe(z.string().min(1)), from: instant, to: instant })

@@ -17,9 +17,9 @@ export const maxVisits = 100;
 export const doubtKinds = [
   /** The location of a key was unknown: requested and not scanned, or never seen. */
   'keyUnknown',
-  /** A key of the unit was marked as lost. */
+  /** A key to the unit was marked as lost. */
   'keyLost',
-  /** A key of the unit was replaced and may still exist. */
+  /** A key to the unit was replaced and may still exist. */
   'keyReplaced',
   /** A badge was removed, and the cabinet had not confirmed the removal. */
   'badgeKept',

@@ -50,7 +50,7 @@ export const serviceRequests = {
   listServiceRequests: call({
     method: 'GET',
     path: '/service-requests',
-    summary: 'List service requests of all properties, most urgent first (SRQ-01)',
+    summary: 'List service requests for all properties, most urgent first (SRQ-01)',
     access: internal,
     input: z.strictObject({ ...listInput, ...filters }),
     output: page(requestRow),
@@ -98,7 +98,7 @@ export const serviceRequests = {
     ...propertyCall,
     method: 'GET',
     path: listPath,
-    summary: 'The service requests of a property (SRQ-06)',
+    summary: 'The service requests for a property (SRQ-06)',
     input: z.strictObject({ propertyId: id, ...listInput, ...filtersOfProperty }),
     output: page(requestRow),
   }),
@@ -133,7 +133,7 @@ export const serviceRequests = {
       propertyId: id,
       ...requestForm,
       key: z.uuid(),
-      /** Adds a note to this open request of the property instead of creating another request. */
+      /** Adds a note to this open request for the property instead of creating another request. */
       joinId: id.nullable().default(null),
       /** Exception that the request is about. */
       exceptionId: id.nullable().default(null),
@@ -203,7 +203,7 @@ export const serviceRequests = {
     method: 'GET',
     kind: 'wait',
     path: '/warranty/{token}',
-    summary: 'The question of a warranty email; opening its link changes nothing (SRQ-07)',
+    summary: 'The question in a warranty email; opening its link changes nothing (SRQ-07)',
     access: anyone,
     input: z.strictObject({ token }),
     output: z.object({
@@ -230,7 +230,7 @@ export const serviceRequests = {
   expireWarranty: call({
     method: 'PUT',
     path: '/staff/expire-warranty',
-    summary: 'Cancel the approval request of a warranty email (SRQ-07)',
+    summary: 'Cancel the approval request in a warranty email (SRQ-07)',
     access: internal,
     input: z.strictObject({ serviceRequestId: id }),
     output: requestRecord,

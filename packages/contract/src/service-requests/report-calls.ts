@@ -162,7 +162,7 @@ export const reportCalls = {
   getClosedServiceRequests: call({
     method: 'GET',
     path: '/service-requests/reports/closed',
-    summary: 'Closed requests of a period, with their durations (SRQ-01)',
+    summary: 'Closed requests in a period, with their durations (SRQ-01)',
     access: internal,
     input: z.strictObject({ ...listInput, ...closedFilters }),
     output: page(closedRow),
@@ -177,7 +177,7 @@ export const reportCalls = {
   getClosedServiceRequestTotals: call({
     method: 'GET',
     path: '/service-requests/reports/closed/totals',
-    summary: 'Closed requests of a period by technician and by type (SRQ-01)',
+    summary: 'Closed requests in a period by technician and by type (SRQ-01)',
     access: internal,
     input: z.strictObject(period),
     output: z.object({ technicians: z.array(group), types: z.array(group) }),

@@ -77,13 +77,13 @@ export const warrantyAnswers = ['asked', 'approved', 'declined', 'lapsed', 'with
 /** Maximum number of pinned requests per user (SRQ-05). */
 export const maxPins = 5;
 
-/** Maximum age in minutes of another request of the property for which a new request shows a warning (SRQ-05). */
+/** Maximum age in minutes of another request for the property for which a new request shows a warning (SRQ-05). */
 export const recentMinutes = 20;
 
 /** Days after closing during which a request can be reopened (SRQ-06). */
 export const reopenDays = 30;
 
-/** Days that the link of a warranty email is valid (SRQ-07). */
+/** Days that the link in a warranty email is valid (SRQ-07). */
 export const warrantyLinkDays = 14;
 
 /** Default monthly goal of closed requests per technician (OPS-05). */

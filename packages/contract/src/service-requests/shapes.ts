@@ -59,7 +59,7 @@ export const requestTypeForm = {
   isActive: z.boolean().default(true),
 };
 
-/** Another request of the same property. */
+/** Another request for the same property. */
 export const relatedRequest = z.object({
   id: z.number().int(),
   number: z.number().int(),
@@ -183,7 +183,7 @@ export const requestRecord = z.object({
   exceptionId: z.number().int().nullable(),
   /** Oldest first. */
   findings: z.array(cabinetFinding),
-  /** Another open request of the property, created less than 20 minutes before this one (SRQ-05). */
+  /** Another open request for the property, created less than 20 minutes before this one (SRQ-05). */
   warning: relatedRequest.nullable(),
   work: requestWork,
   /** Used parts. Empty for customers. */

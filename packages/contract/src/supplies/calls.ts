@@ -68,7 +68,7 @@ const openOrder = z.object({
   ]),
 });
 
-/** Supply orders of customers (SHP-04, BEY-11). */
+/** Supply orders from customers (SHP-04, BEY-11). */
 export const supplies = {
   listSupplies: call({
     ...customerCall,
@@ -118,7 +118,7 @@ export const supplies = {
     ...customerCall,
     method: 'GET',
     path: supplyOrdersPath,
-    summary: 'The supply orders of a property with their status, newest first (SHP-04)',
+    summary: 'The supply orders for a property with their status, newest first (SHP-04)',
     input: z.strictObject({ propertyId: id, ...listInput, sort: z.enum(['created', '-created']).default('-created') }),
     output: page(supplyOrder),
   }),

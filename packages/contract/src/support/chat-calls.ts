@@ -75,7 +75,7 @@ export const chatCalls = {
     kind: 'wait',
     status: 200,
     path: '/chatbot/send-message',
-    summary: 'Send a chat message and get the replies of the bot; empty input is ignored (CHT-01, CHT-03)',
+    summary: 'Send a chat message and get the replies from the bot; empty input is ignored (CHT-01, CHT-03)',
     access: anyone,
     silent: true,
     input: z.strictObject({

@@ -39,7 +39,7 @@ test('BEY-17 a badge number has the Luhn check digit of ISO/IEC 7812-1', () => {
 const replaceAt = (text: string, index: number, character: string) =>
   text.slice(0, index) + character + text.slice(index + 1);
 
-test('BEY-17 the code of an unknown label is shown as printed, and other tag numbers are shown unchanged', () => {
+test('BEY-17 the code on an unknown label is shown as printed, and other tag numbers are shown unchanged', () => {
   expect(tagText(sample)).toBe(formatTagCode(sample));
   for (const tag of ['71640', '90000003', '0123456789', 'ABCDEFGHJK', sample.toLowerCase()])
     expect(tagText(tag)).toBe(tag);

@@ -1,4 +1,4 @@
-/** Answers of the chat bot. They contain simple HTML and links (CHT-01 to CHT-03). */
+/** Answers from the chat bot. They contain simple HTML and links (CHT-01 to CHT-03). */
 export const chatBot = {
   'chatBot.onlyLogins':
     'I can only help with new website logins here. For anything else, email <a href="mailto:{email}">{email}</a> or call {phone}.',

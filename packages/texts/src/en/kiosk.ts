@@ -37,7 +37,7 @@ export const kiosk = {
   'kiosk.revokedText':
     'The server no longer accepts this tablet. Events stored on the tablet are kept. Ask your manager for a new enrollment code.',
   'kiosk.revokedSentText':
-    'All events of this tablet were sent. Another tablet may have replaced it. To use this tablet again, ask your manager for a new enrollment code.',
+    'All events from this tablet were sent. Another tablet may have replaced it. To use this tablet again, ask your manager for a new enrollment code.',
   'kiosk.newCode': 'New enrollment code',
   'kiosk.storageFailed': 'This tablet cannot store events',
   'kiosk.storageFailedText': 'Do not take keys. Free up storage on this tablet, then reload the page.',
@@ -126,7 +126,7 @@ export const kiosk = {
   'kiosk.undone': 'Undone',
   'kiosk.undoneHook': 'Undone. Hang the key back on {hook}.',
   'kiosk.undoneHolder': 'Undone. {name} has this key again.',
-  'kiosk.undoneHolderOf': 'Undone. {name} has the key of hook {hook} again.',
+  'kiosk.undoneHolderOf': 'Undone. {name} has the key from hook {hook} again.',
   'kiosk.undoLate': 'You can undo this only within 10 seconds.',
   'kiosk.returned': 'Returned. Hang it on {hook}.',
   'kiosk.returnedSeveral': 'Returned. Hang each key on its hook.',

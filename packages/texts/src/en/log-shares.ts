@@ -1,4 +1,4 @@
-/** Share links of the key log: the form, the list, and the page that a link opens. */
+/** Share links to the key log: the form, the list, and the page that a link opens. */
 export const logShares = {
   'logShares.title': 'Share links',
   'logShares.one': 'Share link',

@@ -1,6 +1,6 @@
 import type { logShares as english } from '../en/log-shares.ts';
 
-/** Share links of the key log: the form, the list, and the page that a link opens. */
+/** Share links to the key log: the form, the list, and the page that a link opens. */
 export const logShares: Record<keyof typeof english, string> = {
   'logShares.title': 'Enlaces compartidos',
   'logShares.one': 'Enlace compartido',

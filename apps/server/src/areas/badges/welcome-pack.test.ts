@@ -83,7 +83,7 @@ test('BDG-03 the first system of a property adds five unnamed inactive badges, a
   expect((await service.get<List>(`/api/properties/${world.ids.property}/badges?view=welcome`)).body.count).toBe(0);
 });
 
-test('BDG-03 a badge of the welcome pack is given out by its number and gets a name, and no number is given out twice', async () => {
+test('BDG-03 a badge from the welcome pack is given out by its number and gets a name, and no number is given out twice', async () => {
   const { corporate, at, list, addSystem } = await start(world.ids.sibling);
   const { body: datalog } = await addSystem(1);
   const cabinet = await enrollTestCabinet(server.url, datalog.id);
@@ -98,7 +98,7 @@ test('BDG-03 a badge of the welcome pack is given out by its number and gets a n
   expect(assigned.body.history.map(({ action }) => action).sort()).toEqual(['giveOut', 'welcome']);
   expect((await badgesAtCabinet()).map(({ number }) => number)).toEqual(['000101']);
   expect((await giveOut('000101', 'Bea Lund')).body).toMatchObject({ code: 'badgeNumberTaken' });
-  // A new badge gets a number outside the welcome pack. Pasted lines can also give out badges of the pack.
+  // A new badge gets a number outside the welcome pack. Pasted lines can also give out badges from the pack.
   expect((await giveOut(undefined, 'Cal Ito')).body.number).toBe('000105');
   const pasted = await corporate.send('POST', `${at}/badges/bulk`, {
     text: 'Dee Orr,000103,4821\nEli Fox,000102\nFay Poe',

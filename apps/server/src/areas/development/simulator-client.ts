@@ -6,7 +6,7 @@ const program = fileURLToPath(new URL('../../../../cabinet/src/main.ts', import.
 
 /** Client of the process that runs the simulator's cabinets. */
 export interface SimulatorClient {
-  /** Returns the response of the cabinet. Throws if the cabinet cannot be reached. */
+  /** Returns the response from the cabinet. Throws if the cabinet cannot be reached. */
   ask(command: { name: string; [part: string]: unknown }): Promise<unknown>;
   close(): Promise<void>;
 }

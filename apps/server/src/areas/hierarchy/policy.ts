@@ -23,5 +23,5 @@ const readRights: Readonly<Record<RecordKind, readonly RightKey[]>> = {
 export const mayFindRecords = ({ rights }: Pick<PersonActor, 'rights'>, kind: RecordKind): boolean =>
   readRights[kind].some((right) => rights.has(right));
 
-/** Only internal users see the account changes of a property. */
+/** Only internal users see the changes to a property's account. */
 export const maySeeAccountChanges = ({ pool }: Pick<PersonActor, 'pool'>): boolean => pool === 'internal';

@@ -123,7 +123,7 @@ export async function keysOf(tx: Tx, receiptId: number): Promise<ReceiptKey[]> {
   return rows;
 }
 
-/** Reminders of a receipt, the latest first. */
+/** Reminders about a receipt, the latest first. */
 export const remindersOf = (tx: Tx, receiptId: number) =>
   tx
     .selectFrom('key_receipt_reminder')

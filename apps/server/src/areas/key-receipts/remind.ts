@@ -49,8 +49,8 @@ const dueReminders = (now: Date) => sql<DueReceipt>`
   order by r.id, s.minutes limit 500`;
 
 /**
- * Sends reminders of keys that are out. The first goes to the holder, the next to the company, and the last to the user
- * who handed them over (BEY-04).
+ * Sends reminders about keys that are out. The first goes to the holder, the next to the company, and the last to the
+ * user who handed them over (BEY-04).
  */
 export async function remindOfReceipts(platform: Platform): Promise<void> {
   const now = platform.clock.now();

@@ -22,7 +22,7 @@ const messageColumns = [
 export type MessageRow = Pick<Selectable<MailMessage>, (typeof messageColumns)[number]>;
 type Filters = Pick<CallInput<typeof contract.mail.exportOutbox>, 'search' | 'states'>;
 
-/** Messages of the outbox. Excludes their sealed content, which no user may read. */
+/** Messages in the outbox. Excludes their sealed content, which no user may read. */
 export const outboxList = ({ search, states }: Filters): List<OutboxColumnId> => ({
   select: sql.join(messageColumns.map((column) => sql.ref(`m.${column}`))),
   from: sql`mail_message m`,

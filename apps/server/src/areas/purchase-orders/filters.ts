@@ -50,7 +50,7 @@ const isShown = ({ show }: Filters, reader: OrderReader): Condition =>
   })[show];
 
 /**
- * Condition for the list of orders to ship. Excludes orders of canceled properties, because they cannot ship (decision
+ * Condition for the list of orders to ship. Excludes orders for canceled properties, because they cannot ship (decision
  * 57).
  */
 const isVerified = sql`o.state = 'unitsComplete' and o.property_id not in (select id from property where canceled)`;

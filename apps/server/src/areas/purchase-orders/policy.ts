@@ -32,7 +32,7 @@ export const mayInvoice = (
   { state, disabled_at }: { readonly state: PurchaseOrderState; readonly disabled_at: Date | null },
 ): boolean => (statusIdOf(state) ?? 0) >= 3 && disabled_at === null && rights.has('PurchaseOrder-Accounting_UPDATE');
 
-/** Whether the user may copy the order. An order of a canceled property cannot be copied. */
+/** Whether the user may copy the order. An order for a canceled property cannot be copied. */
 export const mayDuplicate = (
   actor: Reader,
   { property_canceled: isCanceled }: { readonly property_canceled: boolean },

@@ -11,7 +11,7 @@ interface Advance {
   readonly causedBy: string;
 }
 
-/** Performs an action on all orders of a property that are in one state, because of an event in another area. */
+/** Performs an action on all orders for a property that are in one state, because of an event in another area. */
 async function advance({ propertyId, from, ...step }: Advance, ctx: RecordContext): Promise<void> {
   const rows = await ctx.tx
     .selectFrom('purchase_order')
@@ -25,11 +25,11 @@ async function advance({ propertyId, from, ...step }: Advance, ctx: RecordContex
   for (const { id } of rows) await performAction(orderTransitions, { record: { id, propertyId }, ...step }, ctx);
 }
 
-/** Advances the approved orders of a property after its customer number was entered (PUR-04, PUR-06). */
+/** Advances the approved orders for a property after its customer number was entered (PUR-04, PUR-06). */
 export const continueApprovedOrders = (propertyId: number, ctx: RecordContext) =>
   advance({ propertyId, from: 'approved', action: 'number', causedBy: 'the customer number' }, ctx);
 
-/** Records in the orders of a property why its customer number changed. Skips drafts and deleted orders. */
+/** Records in the orders for a property why its customer number changed. Skips drafts and deleted orders. */
 export async function recordNumberChange(propertyId: number, reason: string, ctx: RecordContext): Promise<void> {
   const rows = await ctx.tx
     .selectFrom('purchase_order')
@@ -46,12 +46,12 @@ export async function recordNumberChange(propertyId: number, reason: string, ctx
     );
 }
 
-/** Advances the orders of a property that wait for its units, after the customer submitted the units. */
+/** Advances the orders for a property that wait for its units, after the customer submitted the units. */
 export const continueAfterUnitEntry = (propertyId: number, ctx: RecordContext) =>
   advance({ propertyId, from: 'awaitingUnits', action: 'completeUnits', causedBy: 'the unit entry' }, ctx);
 
 /**
- * Whether an order of a property waits for its customer's units. In this case, the order controls the property's
+ * Whether an order for a property waits for its customer's units. In this case, the order controls the property's
  * `customerUnitEntry`.
  */
 export async function isUnitEntryOfOrder(propertyId: number, { tx }: Pick<RecordContext, 'tx'>): Promise<boolean> {

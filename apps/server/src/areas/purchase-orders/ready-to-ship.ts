@@ -16,7 +16,7 @@ export const isReadyToShip = (row: {
   row.disabled_at === null &&
   (row.state === 'unitsComplete' || (row.state === 'filed' && !row.needs_unit_entry));
 
-/** Returns the orders of a property that are ready to ship, even if the property is canceled. */
+/** Returns the orders for a property that are ready to ship, even if the property is canceled. */
 export async function readyToShip(tx: Tx, propertyId: number) {
   const { rows } = await sql<{ id: number; number: number }>`
     select id, number from purchase_order where property_id = ${propertyId} and ${isReady} order by number`.execute(tx);

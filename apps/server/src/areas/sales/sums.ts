@@ -54,7 +54,7 @@ export async function sumsOfYear(tx: Tx, { year, typeId }: Pick<CountCriteria, '
   return { proposed: monthlyTotals('proposed'), approved: monthlyTotals('sold') };
 }
 
-/** Counts the orders of a year by representative, month, and tier. Does not read the lines. */
+/** Counts the orders in a year by representative, month, and tier. Does not read the lines. */
 export async function countsOf(tx: Tx, input: Omit<CountCriteria, 'month'>, zone: string) {
   const { rows } = await sql<Pick<MonthlyTotal, 'rep' | 'month' | 'tier' | 'orders'>>`
     select o.sales_rep_1 as rep, extract(month from o.counted_at at time zone ${zone})::int as month, o.tier, count(*)::int as orders

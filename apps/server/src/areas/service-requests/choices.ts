@@ -13,7 +13,7 @@ interface PropertyRow {
   is_expired: boolean;
 }
 
-/** Reads choices for a new request of a property. The author is the contact, unless the author is an internal user. */
+/** Reads choices for a new request for a property. The author is the contact, unless the author is an internal user. */
 export async function readChoices(
   { propertyId }: { propertyId: number },
   { tx, actor, now }: RecordContext,

@@ -15,7 +15,7 @@ const asLocked = <Row extends { id: number; property_id: number; state: string }
   return { ...row, state, ref: { kind: 'service_request', id: row.id, propertyId: row.property_id, state } as const };
 };
 
-/** Locks a request of a property until the transaction ends. Throws `notFound`. */
+/** Locks a request for a property until the transaction ends. Throws `notFound`. */
 export const lockRequest = async (
   tx: Tx,
   { propertyId, requestId }: Omit<Ids, 'propertyId'> & { readonly propertyId: number | null },
@@ -41,7 +41,7 @@ export const lockById = async (tx: Tx, id: number): Promise<LockedRequest> =>
     ),
   );
 
-/** Locks a request of a property and returns its state, or undefined when it does not exist. */
+/** Locks a request for a property and returns its state, or undefined when it does not exist. */
 export const lockRequestState = async (tx: Tx, { propertyId, requestId }: Ids): Promise<string | undefined> =>
   (
     await tx
@@ -53,7 +53,7 @@ export const lockRequestState = async (tx: Tx, { propertyId, requestId }: Ids): 
       .executeTakeFirst()
   )?.state;
 
-/** Finds a request of a property. Throws `notFound`. */
+/** Finds a request for a property. Throws `notFound`. */
 export const locateRequest = (tx: Tx, { propertyId, requestId }: Ids) =>
   locateRecord(tx, 'service_request', propertyId, requestId);
 

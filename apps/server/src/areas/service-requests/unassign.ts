@@ -20,7 +20,7 @@ export async function unassignRequestsOf(staffId: number, ctx: RecordContext): P
     const request = await lockById(ctx.tx, id);
     if (request.state !== 'assigned' || request.assignee_id !== staffId) continue;
     const step = { record: request.ref, action: 'release', details: { isTechnicianInactive: true } } as const;
-    await performAction(requestTransitions, { ...step, causedBy: 'the change of the login' }, ctx);
+    await performAction(requestTransitions, { ...step, causedBy: 'the change to the login' }, ctx);
   }
   // Timers are locked after the requests, as in `setTimer`.
   await stopTimersOf(staffId, ctx);

@@ -67,7 +67,7 @@ export const answerWarranty: Handler<Calls['approveWarranty']> = (
     const { request } = await requestOfLink(tx, await redeemLink(tx, { purpose, token, now }));
     const answerCtx = { tx, now, platform, actor: noPerson };
     const action = decision === 'approve' ? await approvalAction(request, answerCtx) : 'declineWarranty';
-    const step = { record: request.ref, action, reason, causedBy: 'the answer of the manager' } as const;
+    const step = { record: request.ref, action, reason, causedBy: 'the manager’s answer' } as const;
     await performAction(requestTransitions, step, answerCtx);
     return { ok: true as const };
   });

@@ -14,7 +14,7 @@ export function recipientOf(login: RecipientRow): { id: number; email: string; l
   return { id: login.id, email: login.email, language: login.preferred_language === 'es' ? 'es' : 'en' };
 }
 
-/** Invitation of a new login: its author and its places. */
+/** Invitation for a new login: its author and its places. */
 export function invitationOf(
   actor: PersonActor,
   { name, scope, corporation }: Pick<Login, 'name' | 'scope' | 'corporation'>,

@@ -23,7 +23,7 @@ interface Row {
 }
 
 /**
- * Returns systems on order of a property, newest first (BEY-11). Each has its stages, their times, and the party it
+ * Returns systems on order for a property, newest first (BEY-11). Each has its stages, their times, and the party it
  * waits for.
  */
 export async function trackSystems(

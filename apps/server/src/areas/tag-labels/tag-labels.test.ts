@@ -213,7 +213,7 @@ test('BEY-17 a badge card shows the name, the property, and the number with a ch
 });
 
 test.each(['avery-5160', 'avery-5163', 'avery-5395', 'avery-l7160'] as const)(
-  'BEY-17 the code of a badge card on the sheet %s can be scanned',
+  'BEY-17 the code on a badge card on the sheet %s can be scanned',
   async (sheet) => {
     const badges = `/api/properties/${world.ids.property}/badge`;
     const manager = await world.as('manager');

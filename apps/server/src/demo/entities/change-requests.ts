@@ -30,7 +30,7 @@ const templates: readonly MakeRequest[] = [
   }),
 ];
 
-/** Change requests of some properties in the last few months. */
+/** Change requests for some properties in the last few months. */
 export function changeRequestRows(world: World): Batch {
   const rows = world.properties
     .filter(({ id, isMain, state }) => state === 'active' && (isMain || id % 7 === 3))

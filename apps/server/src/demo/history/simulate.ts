@@ -15,7 +15,7 @@ import { unattendedEvents } from './visit-problems.ts';
 /** Visits per key to a property's cabinets on an average day. */
 const visitsPerKey = 0.0153;
 
-/** Simulates all events at a property until now, day by day. The events of each cabinet are in order. */
+/** Simulates all events at a property until now, day by day. The events from each cabinet are in order. */
 export function* simulate(property: DemoProperty, now: number, seed: number): Generator<TimedEvent[]> {
   const from = property.cabinets[0]?.streams[0];
   if (from === undefined) return;

@@ -75,7 +75,7 @@ const noKey = {
   typed: false,
 } as const;
 
-/** Events of a cabinet without a visit, such as a door that opens without a sign-in. */
+/** Events from a cabinet without a visit, such as a door that opens without a sign-in. */
 export function unattendedEvents(source: Random, property: DemoProperty, local: LocalDay): TimedEvent[][] {
   const timedEvents: TimedEvent[][] = [];
   const cabinet = source.whole(0, property.cabinets.length - 1);

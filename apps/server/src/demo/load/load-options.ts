@@ -25,7 +25,7 @@ export interface LoadDemoOptions {
 /** Result of a load. `isNew` is false if a demo already exists. */
 export type LoadedDemo = ({ isNew: true } & FillResult) | { isNew: false };
 
-/** Message of the child process that loads a demo. */
+/** Message from the child process that loads a demo. */
 export type LoaderMessage =
   | { kind: 'progress'; progress: { done: number; of: number } }
   | { kind: 'loaded'; loaded: LoadedDemo }

@@ -17,7 +17,7 @@ type KeyDemoEvent = DemoEvent & { kind: 'key' };
 /** Event of a key with its position in the order of all events. */
 type Input = OrderKey & { event: KeyDemoEvent; at: Date; dueBack: Date | null };
 
-/** Custody of a property's keys, from the events of all its cabinets. */
+/** Custody of a property's keys, from the events from all its cabinets. */
 export interface CustodyBook {
   /** Adds a stored event. Returns the due time of the key that it takes. */
   add(order: OrderKey, event: DemoEvent, at: Date): Date | null;

@@ -10,7 +10,7 @@ export function configRevision(cabinet: DemoCabinet): number {
 const keptChangeCount = 8;
 
 /**
- * Latest configuration changes of a cabinet. A cabinet applies a change within seconds. While it is silent, changes
+ * Latest configuration changes for a cabinet. A cabinet applies a change within seconds. While it is silent, changes
  * wait, and it still accepts a badge that was removed.
  */
 export function configChanges(

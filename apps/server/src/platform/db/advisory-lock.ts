@@ -22,7 +22,7 @@ const lockClasses = {
   exceptionReasons: 7014,
   /** Meanings of exception codes. */
   exceptionMeanings: 7028,
-  /** Pinned requests of one user. */
+  /** Pinned requests from one user. */
   requestPins: 7024,
   /** Findings about the cabinets of a property. */
   cabinetHealth: 7025,

@@ -84,7 +84,7 @@ export class NamelessClient extends pg.Client {
 /** Seconds that a statement of the pool may take before the database is treated as unavailable. */
 export const statementSecondsOf = (pool: Pool): number => optionsOf(pool).statementSeconds + graceSeconds;
 
-/** Seconds that a connection of the pool waits for one lock. */
+/** Seconds that a connection from the pool waits for one lock. */
 export const lockSecondsOf = (pool: Pool): number => optionsOf(pool).lockSeconds;
 
 const optionsOf = (pool: Pool) => optionsByPool.get(pool) ?? defaultTimeouts;
@@ -96,7 +96,7 @@ export function sessionTimeouts(pool: Pool): string {
   return `set local statement_timeout=${statementSeconds * 1000};set local idle_in_transaction_session_timeout=${idleSeconds * 1000};`;
 }
 
-/** Returns a connection of the pool, or throws `DatabaseUnavailableError`. */
+/** Returns a connection from the pool, or throws `DatabaseUnavailableError`. */
 export async function connect(pool: Pool): Promise<pg.PoolClient> {
   const connecting = pool.connect();
   try {

@@ -5,7 +5,7 @@ import type { DatabaseRole } from './roles.ts';
 const minUses = 3;
 /** Maximum number of texts whose uses are counted. The least recently used ones are forgotten. */
 const maxTexts = 400;
-/** Maximum number of repeated statements on one connection, because each plan uses memory of the database. */
+/** Maximum number of repeated statements on one connection, because each plan uses database memory. */
 const maxPerConnection = 150;
 
 interface RepeatedStatement {
@@ -50,6 +50,6 @@ export const hasMaxStatements = (client: PoolClient): boolean =>
 
 /**
  * Name of a prepared statement for a role. A plan contains the row policies of its role, so PostgreSQL would plan the
- * statement again at each change of the role.
+ * statement again each time the role changes.
  */
 export const nameForRole = (name: string, role: DatabaseRole): string => `${name}/${role.slice('lb_'.length)}`;

@@ -5,7 +5,7 @@
 export const databaseRoles = ['lb_owner', 'lb_internal', 'lb_external', 'lb_device', 'lb_system'] as const;
 export type DatabaseRole = 'lb_internal' | 'lb_external' | 'lb_device' | 'lb_system';
 
-/** Advisory lock, as SQL, for all changes of roles or grants of this database. */
+/** Advisory lock, as SQL, for all changes to roles or grants in this database. */
 export const rolesLock = `hashtext('latchboard roles')`;
 
 /**

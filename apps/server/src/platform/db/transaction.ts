@@ -139,7 +139,7 @@ const withRole = (query: unknown, role: DatabaseRole): unknown =>
     ? { ...query, name: nameForRole(query.name, role) }
     : query;
 
-/** Runs `work` in a savepoint. If `work` throws, only the changes of `work` are undone. */
+/** Runs `work` in a savepoint. If `work` throws, only the changes that it made are undone. */
 export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const client = clientOf(tx);
   await client.query('savepoint part');

@@ -36,7 +36,7 @@ Errors: 401 \`programKeyInvalid\`, the key is unknown, expired, or revoked. 403 
 export const webhooksChapter = `## Webhooks
 
 Add a webhook on the same page: the URL of a program that receives events. Each message is a JSON POST with \`type\`, \`timestamp\`,
-\`sequence\`, and \`data\`, signed according to [Standard Webhooks](https://www.standardwebhooks.com). Messages of a webhook arrive in the
+\`sequence\`, and \`data\`, signed according to [Standard Webhooks](https://www.standardwebhooks.com). Messages to a webhook arrive in the
 order of \`sequence\`. Respond with a status from 200 to 299 within 15 seconds. Failed messages are retried for three days. A repeated
 message has the same \`webhook-id\`. Verify the signature, here in JavaScript; \`body\` is the unchanged request body:
 

@@ -1,6 +1,6 @@
 import { Failure } from '#server/platform/errors.ts';
 
-/** Limits the concurrent requests of one user or one network in this process. */
+/** Limits the concurrent requests from one user or one network in this process. */
 export interface Shares {
   /** Takes a share and returns a function that releases it. Throws `tooManyRequests` if `holder` has no share left. */
   take(holder: string): () => void;

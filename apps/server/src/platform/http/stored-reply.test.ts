@@ -45,7 +45,7 @@ test('SYS-06 six simultaneous requests with one idempotency key make one change 
   expect(await countOf('610002')).toBe(1);
 });
 
-test('SYS-06 an idempotency key belongs to one request of one user: other content is rejected, and no other user gets the reply', async () => {
+test('SYS-06 an idempotency key belongs to one request from one user: other content is rejected, and no other user gets the reply', async () => {
   const key = newKey();
   const first = await add(manager, '610003', key);
   const otherKeyReply = await add(manager, '610004', key);

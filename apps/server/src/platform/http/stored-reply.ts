@@ -70,7 +70,7 @@ interface ReplyStore {
 const interruptedMs = 600_000;
 
 /**
- * Claims a key. Returns the stored reply of an earlier request, or `running` if that request has no reply yet. Throws
+ * Claims a key. Returns the stored reply to an earlier request, or `running` if that request has no reply yet. Throws
  * `keyInterrupted` if the earlier request may have made only a part of its changes.
  */
 export async function claimReply(

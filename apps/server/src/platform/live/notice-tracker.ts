@@ -1,6 +1,6 @@
 import type { Notice } from './notice.ts';
 
-/** Sequence numbers of the last notices of a property. 0 if there is none. */
+/** Sequence numbers of the last notices about a property. 0 if there is none. */
 export interface LastNotices {
   /** The last notice of any kind. */
   readonly at: number;

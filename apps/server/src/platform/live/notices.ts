@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Notice } from './notice.ts';
 import { createNoticeTracker, type ReceivedNotices } from './notice-tracker.ts';
 
-/** Notices of all server processes on the database. `gap` means that some may have been missed. */
+/** Notices from all server processes on the database. `gap` means that some may have been missed. */
 export interface Notices {
   on(listener: (notice: Notice | 'gap') => void): () => void;
   /**

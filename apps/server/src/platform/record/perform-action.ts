@@ -53,7 +53,7 @@ interface WrittenAction<Action extends string> {
   readonly change: Change;
 }
 
-/** Writes the changes of an action and its history row. Returns the property of the record. */
+/** Writes the changes that an action makes, and its history row. Returns the property of the record. */
 async function writeChange<L extends Lifecycle, Row extends LockedRecord, Details>(
   transitions: Transitions<L, Row, Details, keyof DB>,
   { row, action, reason, lifecycleAction, change }: WrittenAction<ActionOf<L>>,

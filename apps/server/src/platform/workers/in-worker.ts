@@ -99,7 +99,7 @@ async function run(task: Task, data: unknown): Promise<unknown> {
 
 type FinalMessage = Exclude<FromWorker, { readonly question: unknown }>;
 
-/** Sends a task, answers the questions of its program, and waits for its result or rejection. */
+/** Sends a task, answers its program's questions, and waits for its result or rejection. */
 function replyOf(worker: WorkerProcess, { onAsk }: Task, data: unknown): Promise<FinalMessage> {
   const { child } = worker;
   const { promise, resolve, reject } = Promise.withResolvers<FinalMessage>();

@@ -9,7 +9,7 @@ interface Saving {
   readonly paths?: Readonly<Record<string, string>>;
   /** Handles a save conflict and returns its message. The typed values remain. */
   readonly onStale?: () => Promise<Wording>;
-  /** Message if the record no longer exists. Default: the message of the server. */
+  /** Message if the record no longer exists. Default: the message from the server. */
   readonly missing?: Wording;
 }
 

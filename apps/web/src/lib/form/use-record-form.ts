@@ -37,7 +37,7 @@ export interface RecordForm<Stored, Values> {
   readonly form: SchemaForm<Values>;
   /** The record as last loaded by the form. */
   readonly stored: Stored | undefined;
-  /** Changes of another user's save, for a `StaleNote`. */
+  /** Changes that another user saved, for a `StaleNote`. */
   readonly mergedChanges: MergedForm<Values> | null;
 }
 

@@ -31,7 +31,7 @@ interface ListSpec<F extends Filters, Input extends Sorted, Row> {
   readonly input: (values: ValuesOf<F>) => Omit<Input, 'limit' | 'cursor' | 'sort'>;
   readonly sorts: readonly NonNullable<Input['sort']>[];
   readonly defaultSort: NonNullable<Input['sort']> | ((values: ValuesOf<F>) => NonNullable<Input['sort']>);
-  /** Property whose live changes cause a refetch. `all` refetches after a change of any property. */
+  /** Property whose live changes cause a refetch. `all` refetches after a change at any property. */
   readonly live?: number | 'all';
   readonly pageSize?: number;
 }

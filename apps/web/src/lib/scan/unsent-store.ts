@@ -12,7 +12,7 @@ export interface StoredScan<Scan extends Identified, Rejection> {
   readonly rejection: Rejection | null;
 }
 
-/** Unsent scans of one user, stored in this browser. */
+/** Unsent scans by one user, stored in this browser. */
 export interface UnsentStore<Scan extends Identified, Rejection> {
   /** Returns the stored scans in the order in which they were scanned. */
   load(): Promise<StoredScan<Scan, Rejection>[]>;

@@ -109,7 +109,7 @@ function holderEntry(
   };
 }
 
-/** Entry for a key. `index` distinguishes two keys of one unit. */
+/** Entry for a key. `index` distinguishes two keys to one unit. */
 export function entryOfKey(key: FoundKey, index: number, wording: Wording, query = ''): Entry {
   const name = nameOf(key, wording.t);
   const keyLocation = locationText(key, wording);

@@ -36,7 +36,7 @@ interface FoundRecords {
 
 /**
  * Finds badge owners, units without a key, residents, work orders, and logins at the current property. Also finds work
- * orders of any property by number. The user's rights limit the results.
+ * orders for any property by number. The user's rights limit the results.
  */
 export function useRecordSearch(view: ShellView, typed: string, expanded: readonly string[]): FoundRecords {
   const t = useTranslate();

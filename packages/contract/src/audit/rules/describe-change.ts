@@ -31,7 +31,7 @@ interface Act extends Entry {
 }
 
 /**
- * Describes the changes of an act with one line per field, such as "Role: Property staff → Assistant manager". All
+ * Describes the changes in an act with one line per field, such as "Role: Property staff → Assistant manager". All
  * permissions with the same new value share a line.
  */
 export function describeChange(act: Act, wording: TextContext): string[] {

@@ -73,7 +73,7 @@ const laterEvent = z.looseObject({ ...identity, kind: z.string().refine((kind) =
   description: 'An event kind that this server does not know yet; stored, and shown as system',
 });
 
-/** Events of a cabinet, by kind. An invalid event is stored unchanged in quarantine. */
+/** Events from a cabinet, by kind. An invalid event is stored unchanged in quarantine. */
 export const cabinetEvent = z.union([
   z.discriminatedUnion('kind', [keyEvent, sessionEvent, doorEvent, systemEvent]),
   laterEvent,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('BEY-17 a door event of a key board is quarantined and raises no alert', async () => {
+test('BEY-17 a door event from a key board is quarantined and raises no alert', async () => {
   const { ids } = await ownWorld(server);
   const asSystem = { role: 'lb_system' } as const;
   await transact(server.platform.pool, asSystem, (tx) =>

@@ -10,7 +10,7 @@ const maxCabinets = 100;
 const eventsPerStep = 20_000;
 const minEventsPerCabinet = 500;
 
-/** Adds a cursor for each new cabinet. The search starts at the first event of the cabinet. */
+/** Adds a cursor for each new cabinet. The search starts at the first event from the cabinet. */
 const addCursors = statement('begin-exception-cursors', {
   text: `
   insert into exception_cursor (datalog_id, property_id, position)
@@ -52,7 +52,7 @@ const nextEvents = statement('events-to-find-exceptions-in', {
   order by l.datalog_id, l.position`,
 });
 
-/** Event of the log that has not been searched yet. */
+/** Event in the log that has not been searched yet. */
 export type NewEvent = RowOf<typeof nextEvents>;
 
 const moveCursors = statement('move-exception-cursors', {
@@ -63,7 +63,7 @@ const moveCursors = statement('move-exception-cursors', {
 });
 
 /**
- * Claims the next events of some cabinets, at most `limit` of each if given, and moves their cursors in this
+ * Claims the next events from some cabinets, at most `limit` of each if given, and moves their cursors in this
  * transaction.
  */
 export async function claimNewEvents(tx: Tx, limit?: number): Promise<NewEvent[]> {

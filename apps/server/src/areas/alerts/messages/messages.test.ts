@@ -194,7 +194,7 @@ test('EXC-03 if several cabinets of a property become silent together, one messa
   expect(await runJobsAt(3 * 1440 + 40)).toHaveLength(1);
 });
 
-test('BEY-17 recipients of an alert get one message about the uncounted key events of a tablet, with a link to them', async () => {
+test('BEY-17 recipients of an alert get one message about the uncounted key events from a tablet, with a link to them', async () => {
   const { server, addAlert, sendEvent, runJobsAt, runSql } = await startAtNoon();
   await addAlert({ kinds: ['NOT_COUNTED'] });
   await runSql(`update datalog set type = 'BRD' where id = 1`);

@@ -15,7 +15,7 @@ export interface EventRange {
   readonly to: number;
 }
 
-/** Locks the next events of some cabinets and moves their cursors past them. Other processes skip these cabinets. */
+/** Locks the next events from some cabinets and moves their cursors past them. Other processes skip these cabinets. */
 export async function claimEventRanges(tx: Tx, now: Date): Promise<EventRange[]> {
   // A new cursor starts after the events that were received too long ago for a message. If there are none, it starts
   // at the cabinet's first event.

@@ -18,7 +18,7 @@ interface MovedKey extends KeyMovement, RecipientRef {
 }
 
 /**
- * Emails residents when the key of their unit moves (TXN-12), if the property enabled this. Recipients are the current
+ * Emails residents when the key to their unit moves (TXN-12), if the property enabled this. Recipients are the current
  * residents with an email address, or else the address of the unit. Ignores late events and keys that open several
  * units or a master unit. Each recipient gets at most one message per key and hour.
  */

@@ -7,7 +7,7 @@ import { readToken, signToken, unverifiedNumber } from '#server/platform/links/l
 /** Purposes of links: mail to the email address of a unit, and to a resident of a unit. */
 const purposes = { unit: 'resident', resident: 'occupant' } as const;
 
-/** Recipient of mail about the keys of a unit: a resident, or the email address of the unit. */
+/** Recipient of mail about the keys to a unit: a resident, or the email address of the unit. */
 export interface RecipientRef {
   readonly unit_id: number;
   readonly resident_id: number | null;
@@ -25,7 +25,7 @@ interface Recipient {
 }
 
 /**
- * Link to stop mail about the keys of a unit. It includes the email address, so a former resident's link cannot
+ * Link to stop mail about the keys to a unit. It includes the email address, so a former resident's link cannot
  * unsubscribe the next resident.
  */
 export function residentLink(

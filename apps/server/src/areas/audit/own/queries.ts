@@ -15,7 +15,7 @@ import { tableOf } from '../record-key.ts';
 
 type Input = Partial<Omit<CallInput<typeof contract.audit.exportOwnChanges>, 'sort' | 'format' | 'columns'>>;
 
-/** Stored change of one record. */
+/** Stored change to one record. */
 export interface OwnEntry {
   entity_type: string;
   entity_id: string;

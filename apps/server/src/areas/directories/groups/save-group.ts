@@ -27,7 +27,7 @@ export async function addGroup(
   return `group-${id}`;
 }
 
-/** Changes the name and members of a group, and the access of the logins that were added or removed. */
+/** Changes the name and members of a group, and the access for the logins that were added or removed. */
 export async function changeGroup(id: string, input: GroupInput, ctx: SaveUserContext): Promise<void> {
   const { tx, now } = ctx;
   const group = await lockGroup(id, ctx);

@@ -294,7 +294,7 @@ test('PUR-07 exported plans have the price as a number and the end as text', asy
   expect(file.body).toContain('Harbor Point,44.95,Ended on 11/23/2026');
 });
 
-test('HIE-07 PUR-04 an order of a canceled property cannot be installed, so no plan starts there', async () => {
+test('HIE-07 PUR-04 an order for a canceled property cannot be installed, so no plan starts there', async () => {
   const { orderId } = await rental.installed(false);
   const replies = await whileLocked(
     server,
@@ -309,7 +309,7 @@ test('HIE-07 PUR-04 an order of a canceled property cannot be installed, so no p
   expect((await listPlans()).rows).toMatchObject([{ monthlyCents: 4495, end: null }]);
 });
 
-test('HIE-07 PUR-04 a submitted order of a canceled property cannot be approved, but can be deleted', async () => {
+test('HIE-07 PUR-04 a submitted order for a canceled property cannot be approved, but can be deleted', async () => {
   const [sales, productId] = [await world.as('sales'), await rental.product('Cabinet', 'system')];
   const { body } = await sales.send<{ id: number }>('POST', `${propertyPath}/purchase-orders`, {
     ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, needsUnitEntry: false },

@@ -33,7 +33,7 @@ const shownKinds =
 
 /**
  * Writes the rows of `events` as deliveries, ordered by `ordinal`. A webhook receives only events that were written
- * after it was created. Audit entries are compared by transaction, and events of the key log by time of arrival.
+ * after it was created. Audit entries are compared by transaction, and events in the key log by time of arrival.
  */
 const writeDeliveries = (now: Date) => sql`
   ordered as (
@@ -83,7 +83,7 @@ async function dispatchAuditEntries(tx: Tx, now: Date): Promise<void> {
     ${writeDeliveries(now)}`.execute(tx);
 }
 
-/** Dispatches new events of each cabinet's log, in log order. Returns whether a log may have more. */
+/** Dispatches new events from each cabinet's log, in log order. Returns whether a log may have more. */
 async function dispatchKeyEvents(tx: Tx, now: Date): Promise<boolean> {
   await sql`insert into webhook_cursor (datalog_id, property_id, position) select c.datalog_id, c.property_id, 0 from cabinet c
     where c.position > 0 and not exists (select from webhook_cursor k where k.datalog_id = c.datalog_id)

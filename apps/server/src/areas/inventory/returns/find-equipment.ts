@@ -6,7 +6,7 @@ export type ReturnedEquipment = CallOutput<typeof contract.hierarchy.previewCanc
 
 /**
  * SQL for the owner of equipment. The owner depends on the order that shipped the equipment, or else on the other
- * orders of the property. `unknown` if no order lists the equipment.
+ * orders for the property. `unknown` if no order lists the equipment.
  */
 const ownerOf = (shippedWith: ReturnType<typeof sql>, listed: ReturnType<typeof sql>) => sql`
   case coalesce(

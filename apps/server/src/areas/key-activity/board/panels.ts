@@ -7,7 +7,7 @@ type Panel = CallOutput<typeof contract.keyActivity.board>['cabinets'][number]['
 
 /**
  * The panels of a cabinet, with one letter per hook for the state of its assigned key (DEV-02). A hook without an
- * assigned key is empty or has a misplaced key of another cabinet.
+ * assigned key is empty or has a misplaced key from another cabinet.
  */
 export function panelsOf(
   keys: readonly KeyState[],

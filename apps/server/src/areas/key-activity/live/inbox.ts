@@ -9,7 +9,7 @@ export interface PropertyNotice {
 export const anyChange: PropertyNotice = { property: 0, revision: 0 };
 
 /**
- * Minimum time between two notices of a property. Changes within this time become one notice with the last revision.
+ * Minimum time between two notices about a property. Changes within this time become one notice with the last revision.
  */
 const minIntervalMs = 100;
 

@@ -8,7 +8,7 @@ import { addLogShare } from './add.ts';
 import { openShare, recordOpening } from './open.ts';
 import { openingsOf, presentShare, readShare, readShares } from './queries.ts';
 
-/** Share links of a property's log (TXN-11). */
+/** Share links to a property's log (TXN-11). */
 export const logShareCalls: Calls<typeof contract> = {
   listLogShares: async ({ propertyId }, { tx, now }) => ({
     rows: (await readShares(tx, propertyId)).map((row) => presentShare(row, now)),

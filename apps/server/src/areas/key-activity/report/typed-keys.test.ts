@@ -53,7 +53,7 @@ test('BEY-17 an export marks each key that was not scanned, whether it is sorted
   }
 });
 
-test('BEY-17 events of a cabinet never have the mark “Key not scanned”', async () => {
+test('BEY-17 events from a cabinet never have the mark “Key not scanned”', async () => {
   await sendEvents('STD');
   await expectMarksInLists(
     world,

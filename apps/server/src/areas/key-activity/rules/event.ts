@@ -26,7 +26,7 @@ export type DecodedEvent = {
   workOrder: string | null;
   dueBack: Date | null;
   typed: boolean | null;
-  /** True if the key was tapped or its code was typed, not scanned. Null for an event of a cabinet. */
+  /** True if the key was tapped or its code was typed, not scanned. Null for an event from a cabinet. */
   keyTyped: boolean | null;
   /** Sequence number of the event that this one undoes. */
   undoes: number | null;

@@ -27,7 +27,7 @@ export const isSilent = (now: string) =>
 
 /**
  * SQL condition that the enrollment of cabinet `c` was revoked or that the cabinet missed two contacts (DEV-08). Later
- * events of the cabinet may not have arrived yet.
+ * events from the cabinet may not have arrived yet.
  */
 export const isOutOfContact = (now: string) =>
   `(c.revoked_at is not null or c.last_contact < ${now}::timestamptz - ${missedContacts} * i.contact_seconds * interval '1 second')`;

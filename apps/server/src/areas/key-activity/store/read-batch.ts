@@ -5,7 +5,7 @@ import { canonicalJson } from '../rules/canonical-json.ts';
 import { sha256 } from '../rules/digest.ts';
 import type { DecodedEvent } from '../rules/event.ts';
 
-/** Event of a batch with its stored text and its digest. */
+/** Event in a batch with its stored text and its digest. */
 export type ReceivedEvent = DecodedEvent & { index: number; text: string; digest: Buffer };
 
 /**

@@ -20,7 +20,7 @@ export interface BatchToWrite {
   receivedAt: Date;
   /** Offset of the cabinet's clock. Null if its time was not credible. */
   offset: number | null;
-  /** Digests of all events of the batch as received. */
+  /** Digests of all events in the batch as received. */
   digests: readonly Buffer[];
   signature: string;
   placed: readonly PlacedEvent[];

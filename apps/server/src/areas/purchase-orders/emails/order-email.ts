@@ -48,7 +48,7 @@ interface UnitEntry {
   readonly note: string;
   readonly by: string | null;
   readonly isReminder: boolean;
-  /** Number of active units, and of units in the system orders of the property. */
+  /** Number of active units, and of units in the system orders for the property. */
   readonly units: { readonly entered: number; readonly ordered: number };
 }
 

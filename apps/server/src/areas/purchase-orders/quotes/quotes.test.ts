@@ -378,7 +378,7 @@ test('PUR-08 the link to a deleted accepted order does not open until the order 
   expect((await open(link)).body.state).toBe('accepted');
 });
 
-test('PUR-08 an order of a canceled property cannot be accepted or sent', async () => {
+test('PUR-08 an order for a canceled property cannot be accepted or sent', async () => {
   const { order, link } = await addSentQuote();
   const { contentDigest } = (await open(link)).body;
   const accounting = await world.as('accounting');

@@ -117,7 +117,7 @@ export async function sendQuote(input: CallInput<Calls['sendQuote']>, ctx: Recor
   return notifyAndReadOrder({ id: order.id, propertyId }, ctx);
 }
 
-/** Revokes the open link of a quote. */
+/** Revokes the open link to a quote. */
 export async function revokeQuote(input: CallInput<Calls['revokeQuote']>, ctx: RecordContext): Promise<Order> {
   const order = await lockOrder(input, ctx);
   if (!(await revokeLinks(order.id, ctx))) throw new Failure('stateChanged');

@@ -51,7 +51,7 @@ export async function storeAcceptance(input: AcceptanceInput, ctx: ActionContext
     .execute();
   const details = { accepted: { row, name: signed.name } };
   const step = { record: order.ref, action: 'accept', reason: signed.name, details } as const;
-  await performAction(orderTransitions, { ...step, causedBy: 'the signature of the customer' }, ctx);
+  await performAction(orderTransitions, { ...step, causedBy: 'the customer’s signature' }, ctx);
 }
 
 /** Throws `quoteAccepted` if an acceptance of an order is in effect. */
@@ -97,5 +97,5 @@ export async function voidIfChanged(
       ? {}
       : { voided: { row, quoteId: acceptance.quote_id, changed: differences, totalCents } };
   const step = { record: order.ref, action: 'voidAcceptance', details } as const;
-  await performAction(orderTransitions, { ...step, causedBy: 'a change of the content' }, ctx);
+  await performAction(orderTransitions, { ...step, causedBy: 'a change to the content' }, ctx);
 }

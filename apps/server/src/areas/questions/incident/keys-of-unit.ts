@@ -2,7 +2,7 @@ import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * Selects the keys of a unit in a period: current keys since `hung_at`, and former keys until `to_at`. A tag without a
+ * Selects the keys to a unit in a period: current keys since `hung_at`, and former keys until `to_at`. A tag without a
  * key is also included if one of its events names the unit.
  */
 const keys = statement('keys-of-unit', {

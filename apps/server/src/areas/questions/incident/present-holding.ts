@@ -53,7 +53,7 @@ export function presentHolding(
     doubts: doubts.flatMap(([doubt, applies]) => (applies ? [doubt] : [])),
     receipt,
     undo,
-    // A holding always starts with an event of the cabinet that released the key.
+    // A holding always starts with an event from the cabinet that released the key.
     evidence: { from: begin.place as EventPosition, to: end?.place ?? null },
   };
 }

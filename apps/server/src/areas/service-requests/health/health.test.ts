@@ -117,7 +117,7 @@ test('BEY-12 a second finding is added to the open request as a note; after the 
   ]);
 });
 
-test('BEY-12 a finding is added to an open repair request of the property, but not to a training request', async () => {
+test('BEY-12 a finding is added to an open repair request for the property, but not to a training request', async () => {
   const { manager, repair, typeId, leaveDoorOpen, runCheck, requests } = await startWithCabinet();
   const training = await openRequest(manager, typeId('Training'));
   const repairRequest = await openRequest(manager, repair);

@@ -74,7 +74,7 @@ async function storeFinding(condition: Condition, ctx: EffectContext): Promise<v
 
 /**
  * Returns the open request to which a finding is added: a request of the finding's cabinet, else a repair or other
- * request of the property without a system, else a request with findings about other cabinets of the property.
+ * request for the property without a system, else a request with findings about other cabinets of the property.
  */
 async function openRequestFor(tx: Tx, { property_id, datalog_id }: Condition): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

@@ -15,7 +15,7 @@ interface Month {
   closed: number;
 }
 
-/** Returns the requests of a year by month and type, in the user's time zone (SRQ-01). */
+/** Returns the requests in a year by month and type, in the user's time zone (SRQ-01). */
 export async function yearSummary(
   { year, zone }: CallInput<Calls['getServiceRequestSummary']>,
   { tx }: RecordContext,

@@ -39,7 +39,7 @@ export async function findOwnConversation(
   return rows[0];
 }
 
-/** Returns the messages of a conversation in order. */
+/** Returns the messages in a conversation in order. */
 export async function messagesOf(tx: Tx, conversationId: number): Promise<Message[]> {
   const { rows } = await sql<Omit<Message, 'at'> & { at: Date }>`
     select m.id, m.author, m.text, s.name, m.at from chat_message m

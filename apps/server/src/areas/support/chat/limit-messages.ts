@@ -15,7 +15,7 @@ export async function limitMessages(
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - minuteMs);
-  // The lock serializes messages of one network.
+  // The lock serializes messages from one network.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`chat ${network}`}, 0))`.execute(tx);
   const { rows } = await sql<{ own: number; all: number; network: number }>`
     select count(*) filter (where conversation_id = ${conversationId} and at > ${since})::int as own,

@@ -1,5 +1,5 @@
 /**
- * Replaces `{propertyId}` in the links of an article with the user's property. Without a property, such links become
+ * Replaces `{propertyId}` in the links in an article with the user's property. Without a property, such links become
  * plain text. The sanitizer ran when the text was saved. Links therefore have the sanitizer's format and are never
  * nested.
  */

@@ -30,7 +30,7 @@ export async function fetchConfig(
       const remainingMs = until - performance.now();
       const hasChanges = config.whole || config.revision > since;
       if (hasChanges || remainingMs <= 0 || signal.aborted) return config;
-      // On timeout, returns the earlier result. The next request of the cabinet reads any change. Reading here too
+      // On timeout, returns the earlier result. The next request from the cabinet reads any change. Reading here too
       // would double the queries of an idle fleet.
       if (!(await watch.next(remainingMs))) return config;
     }

@@ -2,7 +2,7 @@ import type { Notices } from '#server/platform/live/notices.ts';
 
 export interface DatalogWatch {
   /**
-   * Waits for the next notice of the cabinet since the last call, the abort of the signal, or the timeout. Returns
+   * Waits for the next notice about the cabinet since the last call, the abort of the signal, or the timeout. Returns
    * false on timeout.
    */
   next(milliseconds: number): Promise<boolean>;

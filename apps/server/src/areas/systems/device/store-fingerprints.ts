@@ -22,7 +22,7 @@ const fingerprintEvents = ({ datalogId, propertyId }: CabinetActor) => sql`
   )`;
 
 /**
- * Stores the fingerprint events of a batch: consents, new templates, and removals. A repeated batch changes nothing. A
+ * Stores the fingerprint events in a batch: consents, new templates, and removals. A repeated batch changes nothing. A
  * cabinet that does not know yet that a badge has ended can still enroll a template, which must be removed.
  * `applyConsents` updates other cabinets later, because this transaction may lock only its own cabinet.
  */

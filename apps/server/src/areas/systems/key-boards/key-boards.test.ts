@@ -140,7 +140,7 @@ test('BEY-17 a key board that is replaced with a cabinet keeps its enrollments, 
   expect(again.body.code).toBe('notKeyBoard');
 });
 
-test('BEY-17 an unused code of a key board cannot enroll a tablet after a cabinet replaced the board', async () => {
+test('BEY-17 an unused code for a key board cannot enroll a tablet after a cabinet replaced the board', async () => {
   const production = await world.as('production');
   const board = await added(production);
   const code = await enrollmentCode(server.url, board.id);

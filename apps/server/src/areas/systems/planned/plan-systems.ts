@@ -11,7 +11,7 @@ type PlannedSystem = ReturnType<typeof plannedSystems>[number];
 type OrderToPlan = Awaited<ReturnType<typeof readOrder>>;
 
 /**
- * Creates or updates the planned systems and changes of an order (PUR-04). Withdraws plans that the order no longer
+ * Creates or updates the planned systems and changes for an order (PUR-04). Withdraws plans that the order no longer
  * lists. Active plans do not change.
  */
 export async function planSystems(purchaseOrderId: number, ctx: RecordContext): Promise<void> {

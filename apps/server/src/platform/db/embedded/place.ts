@@ -9,7 +9,7 @@ export type DatabasePaths = { dataDir: string; cluster: string; log: string; loc
 
 /**
  * Chooses the database's folder: DATA_DIR/postgres, or a system folder if PostgreSQL's user cannot enter DATA_DIR. The
- * choice is stored in DATA_DIR, so later changes of permissions do not move the database.
+ * choice is stored in DATA_DIR, so later changes to permissions do not move the database.
  */
 export function databasePaths(configuredDir: string, account: Account): DatabasePaths {
   makeEnterable(configuredDir);

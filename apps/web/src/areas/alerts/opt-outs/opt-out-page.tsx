@@ -13,7 +13,7 @@ interface OptOutPageProps {
   readonly onStop: () => Promise<unknown>;
 }
 
-/** Page of an unsubscribe link: describes the emails, and unsubscribes after a click. */
+/** Page for an unsubscribe link: describes the emails, and unsubscribes after a click. */
 export function OptOutPage({ question, problem, onStop }: OptOutPageProps) {
   const t = useTranslate();
   const [isDone, setDone] = useState(false);

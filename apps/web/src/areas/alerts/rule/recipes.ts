@@ -8,7 +8,7 @@ export type RecipeId = (typeof recipeIds)[number];
 export const doorEvents = ['opened', 'unsigned', 'leftOpen'] as const;
 export type DoorEvent = (typeof doorEvents)[number];
 
-/** Whether a recipe needs a unit, because it is about the keys of specific units. */
+/** Whether a recipe needs a unit, because it is about the keys to specific units. */
 export const needsUnit = (recipe: RecipeId) => recipe === 'unitKey' || recipe === 'masterKey';
 
 type Trigger = Partial<Pick<RuleValues, 'about' | 'kinds' | 'doors' | 'units' | 'fromTime' | 'toTime'>>;

@@ -101,7 +101,7 @@ const ruleSchema = z
     ),
   );
 
-/** A recipe about the keys of specific units requires a unit. Otherwise, the alert would report every key. */
+/** A recipe about the keys to specific units requires a unit. Otherwise, the alert would report every key. */
 const unitsSchema = ruleSchema.check(
   z.refine(({ units }) => units.length > 0, { path: ['units'], message: 'valRequired' }),
 );

@@ -33,7 +33,7 @@ const entryTimeFields: ReadonlySet<string> = new Set(['at', 'changed_at', 'linke
 const shownByFields: ReadonlySet<string | null> = new Set(['canceled', 'reinstated', 'delinquent', 'settled']);
 const maxTimeDifferenceMs = 10_000;
 
-/** Changes of an entry that a user needs. The stored entry is complete. */
+/** Changes in an entry that a user needs. The stored entry is complete. */
 export function shownChanges(
   entry: AuditEntry,
   subject: History['subject'],

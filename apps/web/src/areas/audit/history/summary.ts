@@ -10,7 +10,7 @@ const maxNames = 3;
 export interface SummaryLine {
   /** Entries for the records. The line names the first ones. */
   readonly entries: readonly AuditEntry[];
-  /** The most important changes of a single record. Empty for several records. */
+  /** The most important changes to a single record. Empty for several records. */
   readonly changes: readonly AuditChange[];
 }
 

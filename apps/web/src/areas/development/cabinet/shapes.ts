@@ -6,7 +6,7 @@ export type SimulatedCabinet = CallOutput<DevelopmentContract['demoCabinets']['l
 export type CabinetView = SimulatedCabinet['sight'];
 export type Key = CabinetView['keys'][number];
 
-/** Last response of the cabinet, and the key in question. */
+/** Last response from the cabinet, and the key in question. */
 export interface LastResponse extends Answer {
   readonly key?: Key | undefined;
 }

@@ -65,7 +65,7 @@ test('HIE-07 the cancel dialog names the recipient of the equipment list, or sho
   expect(await withoutContact.findByText(/^No email is sent/)).toBeDefined();
 });
 
-test('HIE-07 the cancel dialog counts the open purchase orders of the property and links to them', async () => {
+test('HIE-07 the cancel dialog counts the open purchase orders for the property and links to them', async () => {
   const { dialog } = await openDialog('cancel');
   expect(await dialog.findByText(/^2 purchase orders stay open\./)).toBeDefined();
   const link = dialog.getByRole('link', { name: 'View purchase orders' });

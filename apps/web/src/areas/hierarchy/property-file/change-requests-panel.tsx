@@ -15,7 +15,7 @@ import { changeRequestFilters as filters } from './change-request-filters.ts';
 import { useChangeRequestDialog } from './use-change-request-dialog.tsx';
 
 const name = 'hierarchy.change-requests';
-/** Change requests of a property with their states, and a button for a new one (HIE-08). */
+/** Change requests for a property with their states, and a button for a new one (HIE-08). */
 export function ChangeRequestsPanel({ id: propertyId }: EntityRef) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -46,7 +46,7 @@ const firstPauseMs = 2000;
 const maxPauseMs = 30_000;
 
 /**
- * Scans of one user, sent in order, one at a time. Each is stored in this browser until the server has responded. A
+ * Scans by one user, sent in order, one at a time. Each is stored in this browser until the server has responded. A
  * scan that is sent twice is recorded only once.
  */
 export function openQueue({ store, storedScans, send, onAnswer }: QueueInput) {

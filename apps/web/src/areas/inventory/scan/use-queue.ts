@@ -12,7 +12,7 @@ const staleCalls = [api.inventory.listEquipment, api.inventory.countEquipment, a
   callName,
 );
 
-/** Scans of the current user, including unsent ones stored before the page was reloaded. */
+/** Scans by the current user, including unsent ones stored before the page was reloaded. */
 export function useQueue(storageKey: string | undefined) {
   const staffId = useMe().person.id;
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ export interface HookPlace {
   readonly position: string;
   readonly state: HookState;
   readonly row: KeyOut | undefined;
-  /** The hook's key if it is in another cabinet, or the key of another cabinet that is on the hook. */
+  /** The hook's key if it is in another cabinet, or the key from another cabinet that is on the hook. */
   readonly misplaced: Misplaced | undefined;
   /** ID of the key that is assigned to this hook, for the link to its page. */
   readonly key: number | null;

@@ -19,7 +19,7 @@ const limit = 100;
 const maxRows = 15;
 const noOpenVisits: ReadonlySet<string> = new Set();
 
-/** Latest events of all cabinets, live, one line per visit, in the user's time zone (OPS-01). */
+/** Latest events from all cabinets, live, one line per visit, in the user's time zone (OPS-01). */
 export function LatestEvents() {
   const t = useTranslate();
   const { Link } = useKitServices();

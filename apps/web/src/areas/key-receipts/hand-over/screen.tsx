@@ -94,7 +94,7 @@ function HandOverPage({ propertyId }: { readonly propertyId: number }) {
   );
 }
 
-/** Keys of a unit that are out and not handed over yet. */
+/** Keys to a unit that are out and not handed over yet. */
 const keysOfUnit = (keys: readonly KeyToGive[], unit: string) =>
   keys.flatMap(({ keyId, unit: name, receipt }) =>
     receipt === null && name?.toLowerCase() === unit.toLowerCase() ? [keyId] : [],

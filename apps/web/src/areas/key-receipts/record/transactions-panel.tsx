@@ -16,7 +16,7 @@ interface TransactionsPanelProps {
   readonly actions?: ReactNode;
 }
 
-/** Keys of a receipt, each with the person who took it and its current state. */
+/** Keys on a receipt, each with the person who took it and its current state. */
 export function TransactionsPanel({ receipt, actions }: TransactionsPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

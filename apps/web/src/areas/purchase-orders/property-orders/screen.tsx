@@ -8,7 +8,7 @@ import { OrderList } from '../list/order-list.tsx';
 import { addOrderHref } from '../shapes.ts';
 import { emptyTextOf } from './empty-text.ts';
 
-/** Orders of a property, of every type, with a button for a new one. */
+/** Orders for a property, of every type, with a button for a new one. */
 export default function PropertyOrdersScreen() {
   const propertyId = useIdParam('propertyId');
   const me = useMe();

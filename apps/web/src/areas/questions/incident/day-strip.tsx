@@ -11,7 +11,7 @@ interface DayStripProps {
   readonly context: AnswerContext;
 }
 
-/** Times at which a key of the unit was out on the requested days. The text below contains the same information. */
+/** Times at which a key to the unit was out on the requested days. The text below contains the same information. */
 export function DayStrip({ incident, context }: DayStripProps) {
   const { zone, locale, t } = context;
   const { first, last } = daysOf(incident, zone);

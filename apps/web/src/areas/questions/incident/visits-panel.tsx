@@ -42,7 +42,7 @@ export function VisitsPanel({ incident }: { readonly incident: Incident }) {
   );
 }
 
-/** Whether no key of the unit is in a cabinet with a door. If so, the answer lists the open key boards as a doubt. */
+/** Whether no key to the unit is in a cabinet with a door. If so, the answer lists the open key boards as a doubt. */
 const hasOnlyKeyBoards = ({ keys, doubts }: Incident) => {
   const boards = doubts.filter(({ kind }) => kind === 'openBoard').map(({ cabinet }) => cabinet?.id);
   return boards.length > 0 && keys.every(({ cabinet }) => boards.includes(cabinet?.id));

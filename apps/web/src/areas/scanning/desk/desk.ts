@@ -71,7 +71,7 @@ const firstPauseMs = 2000;
 const maxPauseMs = 30_000;
 
 /**
- * Scans of one user at one system. Each is checked immediately against local data, stored in the browser, and sent in
+ * Scans by one user at one system. Each is checked immediately against local data, stored in the browser, and sent in
  * order. A scan that is sent twice is accepted only once.
  */
 export function openDesk({ store, storedScans, send, keepAccepted, reload, ...input }: DeskInput) {
@@ -209,7 +209,7 @@ export function openDesk({ store, storedScans, send, keepAccepted, reload, ...in
     subscribe: view.subscribe,
     read: view.read,
     scan,
-    /** Applies a new board from the server, with the changes of other users. */
+    /** Applies a new board from the server, with other users' changes. */
     follow(next: Board, at: number) {
       boardAt = at;
       if (next === board) return;

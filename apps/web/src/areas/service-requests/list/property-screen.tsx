@@ -16,7 +16,7 @@ import { addRequestHref, requestHref } from '../shapes.ts';
 import { requestColumns } from './columns.tsx';
 import { propertyFilters } from './filters.ts';
 
-/** Service requests of a property, for its customers and for the provider (SRQ-06). */
+/** Service requests for a property, for its customers and for the provider (SRQ-06). */
 export default function PropertyRequestsScreen() {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();

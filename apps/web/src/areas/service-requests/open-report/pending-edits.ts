@@ -10,7 +10,7 @@ export interface Draft {
 }
 export type Drafts = ReadonlyMap<number, Draft>;
 
-/** Changes of one request, as sent to the server. */
+/** Changes to one request, as sent to the server. */
 export interface Edit {
   readonly serviceRequestId: number;
   readonly revision: number;
@@ -26,7 +26,7 @@ export const isTypeChanged = (row: RequestRow, { typeId }: Draft = {}): boolean 
 export const isAssigneeChanged = (row: RequestRow, { assigneeId }: Draft = {}): boolean =>
   assigneeId !== undefined && assigneeId !== assigneeOf(row);
 
-/** Unsaved changes of the shown rows that differ from the stored values. Each has the revision that the user saw. */
+/** Unsaved changes to the shown rows that differ from the stored values. Each has the revision that the user saw. */
 export function pendingEdits(rows: readonly RequestRow[], drafts: Drafts): readonly Edit[] {
   return rows.flatMap((row) => {
     const draft = drafts.get(row.id) ?? {};

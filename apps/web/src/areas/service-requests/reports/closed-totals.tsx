@@ -17,7 +17,7 @@ interface ClosedTotalsProps {
   readonly period: { readonly fromDate: string; readonly toDate: string };
 }
 
-/** Closed requests of a period by technician and by type, each as a chart with figures (SRQ-01). */
+/** Closed requests in a period by technician and by type, each as a chart with figures (SRQ-01). */
 export function ClosedTotals({ period }: ClosedTotalsProps) {
   const { data, error, refetch } = useQuery({
     ...query(api.serviceRequests.getClosedServiceRequestTotals, period, { live: 'all', quiet: true }),

@@ -19,7 +19,7 @@ import { SystemsPanel } from './systems-panel.tsx';
 
 const shipmentRights = ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE'] as const;
 
-/** Orders of a property with their stages, newest first (SHP-04, BEY-11). */
+/** Orders for a property with their stages, newest first (SHP-04, BEY-11). */
 export default function SupplyOrdersScreen() {
   const t = useTranslate();
   const me = useMe();

@@ -13,7 +13,7 @@ interface RepeatPanelProps {
   readonly supplies: readonly Supply[];
   /** Order whose contents are in the cart. */
   readonly repeated: SupplyOrder | undefined;
-  /** Latest order of the property. */
+  /** Latest order for the property. */
   readonly lastOrder: SupplyOrder | undefined;
   readonly onRepeat: (order: SupplyOrder) => void;
 }

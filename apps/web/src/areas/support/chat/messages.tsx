@@ -10,7 +10,7 @@ interface MessagesProps {
   readonly isBusy: boolean;
 }
 
-/** Messages of a conversation: plain text from users, sanitized HTML from the bot (NAV-16). */
+/** Messages in a conversation: plain text from users, sanitized HTML from the bot (NAV-16). */
 export function Messages({ messages, greeting, isBusy }: MessagesProps) {
   const t = useTranslate();
   const end = useRef<HTMLDivElement>(null);

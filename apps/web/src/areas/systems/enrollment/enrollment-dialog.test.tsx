@@ -42,7 +42,7 @@ async function createCode(type: Datalog['type']): Promise<void> {
   await screen.findByText('AB12-CD34', { selector: 'output' });
 }
 
-test('BEY-17 the enrollment code of a key board is also shown as a QR code and can be printed with the kiosk’s URL', async () => {
+test('BEY-17 the enrollment code for a key board is also shown as a QR code and can be printed with the kiosk’s URL', async () => {
   await createCode('BRD');
   expect((await screen.findAllByRole('img', { name: /QR code/ })).length).toBeGreaterThan(0);
   expect(screen.getAllByText(`${location.origin}/kiosk`).length).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ test('BEY-17 the printed instructions name the key board, its property, and the 
     expect(sheet?.textContent).toContain(text);
 });
 
-test('BEY-17 the enrollment code of a cabinet has no QR code', async () => {
+test('BEY-17 the enrollment code for a cabinet has no QR code', async () => {
   await createCode('STD');
   expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
   expect(screen.queryByText('Set up your tablet')).toBeNull();

@@ -13,7 +13,7 @@ interface TabletCodeProps {
   readonly expiresAt: string;
 }
 
-/** Enrollment code of a key board as a QR code and URL, with printable instructions (BEY-17). */
+/** Enrollment code for a key board as a QR code and URL, with printable instructions (BEY-17). */
 export default function TabletCode({ propertyId, name, code, expiresAt }: TabletCodeProps) {
   const t = useTranslate();
   return (

@@ -33,7 +33,7 @@ export const deviceText = (enrollment: Enrollment, system: DatalogRecord, { t, t
     ...(enrollment.revokedAt === null ? [] : [t('systems.revokedAt', { time: timeText(enrollment.revokedAt) })]),
   ].join(' · ');
 
-/** Missing, uncounted, and lost events of an enrollment, its deadline, and its closures. One text for each. */
+/** Missing, uncounted, and lost events from an enrollment, its deadline, and its closures. One text for each. */
 export function enrollmentNotes(enrollment: Enrollment, { t, timeText }: TextParts): string[] {
   const { missing, quarantined, unsendable, deliversUntil, closures } = enrollment;
   const missingNote = (text: keyof typeof manyTexts, count: number) => {

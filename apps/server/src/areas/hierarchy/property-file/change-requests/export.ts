@@ -7,7 +7,7 @@ import { changeRequestList } from './queries.ts';
 
 type Hierarchy = typeof contract.hierarchy;
 
-/** Exports the change requests of a property as a file. */
+/** Exports the change requests for a property as a file. */
 export const exportChangeRequests: Handler<Hierarchy['exportChangeRequests']> = async (input, ctx) => {
   const { name, time_zone: zone } = await ctx.transaction((tx) =>
     tx
@@ -19,7 +19,7 @@ export const exportChangeRequests: Handler<Hierarchy['exportChangeRequests']> = 
   return writeRequests(input, { zone, heading: [name] }, ctx);
 };
 
-/** Exports the change requests of all properties as a file. */
+/** Exports the change requests for all properties as a file. */
 export const exportAllChangeRequests: Handler<Hierarchy['exportAllChangeRequests']> = (input, ctx) =>
   writeRequests(input, { zone: ctx.platform.settings.providerZone, heading: [] }, ctx);
 

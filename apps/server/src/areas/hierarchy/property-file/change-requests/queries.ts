@@ -25,7 +25,7 @@ const viewConditions = {
   all: sql`true`,
 };
 
-/** The change requests of a property, or of all properties. */
+/** The change requests for a property, or for all properties. */
 export const changeRequestList = ({ propertyId, view = 'open' }: Filters): List<ChangeRequestSortId> => ({
   select: columns,
   from: tables,
@@ -58,7 +58,7 @@ export const listAllChangeRequests: Handler<Hierarchy['listAllChangeRequests']> 
 /** Counts change requests that the provider has not decided. */
 export const countOpenChangeRequests = ({ tx }: Pick<RecordContext, 'tx'>) => countRows(tx, changeRequestList({}));
 
-/** Reads a change request of a property. Throws `notFound`. */
+/** Reads a change request for a property. Throws `notFound`. */
 export async function readChangeRequest(propertyId: number, id: number, { tx, actor }: RecordContext) {
   const { rows } = await sql<ChangeRequestRow>`select ${columns} from ${tables}
     where r.property_id = ${propertyId} and r.id = ${id}`.execute(tx);

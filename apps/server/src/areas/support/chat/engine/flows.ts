@@ -58,7 +58,7 @@ export function flowFor(text: string): Flow | undefined {
   return flows.find(({ keywords }) => keywords.some((words) => words.every(isInMessage)));
 }
 
-/** The links of the flows for a property. */
+/** The links in the flows for a property. */
 export const flowLinks = (propertyId: number) => ({
   shop: `/esof-store/${propertyId}/add`,
   orders: `/supplies/${propertyId}/orders`,

@@ -11,7 +11,7 @@ interface ProofDialogProps {
   readonly timeZone: string;
   /** Text of the period. */
   readonly range: string;
-  /** Whether the report shows only some events of its period. */
+  /** Whether the report shows only some events in its period. */
   readonly isFiltered: boolean;
   readonly onDownload: () => void;
   /** Downloads the report as a PDF with the proof inside. */

@@ -26,7 +26,7 @@ export function criteriaOf(kind: TransactionKind, urlState: ReportUrlState, prop
 
 export type ReportCriteria = ReturnType<typeof criteriaOf>;
 
-/** Whether a report shows only some events of its period. */
+/** Whether a report shows only some events in its period. */
 export const isFiltered = ({ report, propertyId: _, from: _from, to: _to, ...filters }: ReportCriteria) =>
   (report !== 'transactions' && report !== 'custom') || Object.values(filters).some((value) => value !== undefined);
 

@@ -44,7 +44,7 @@ export function useReportUrlState(kind: TransactionKind) {
   };
 }
 
-/** Returns a function that opens or closes an event of the report. */
+/** Returns a function that opens or closes an event in the report. */
 export function useOpenEvent(): (id: number | null) => void {
   const [, setRaw] = useUrlState(readRaw);
   return (id) => setRaw({ event: id === null ? undefined : String(id) }, { replace: true });
