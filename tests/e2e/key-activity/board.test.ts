@@ -79,7 +79,7 @@ test('TXN-10 NAV-25 the board is exported and printed; its hooks describe their 
   await expect(page.getByRole('button', { name: 'Annex' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('RGT-07 staff without the right to hooks and tags see the board without them', async ({ signedIn }) => {
+test('RGT-07 staff without the right to see hooks and tags see the board without them', async ({ signedIn }) => {
   const page = await signedIn('staff');
   await page.goto('/overview');
   await expect(page.getByRole('row', { name: /^1108 / })).toContainText('Marcus Hale');

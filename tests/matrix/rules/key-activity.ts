@@ -70,7 +70,7 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
-    because: 'TXN-02: the tag search requires its own right and the right to transactions',
+    because: 'TXN-02: the tag search requires its own right and the transactions right',
     rights: ['Report-TagSearch_READ'],
     also: 'DatalogTransaction_ALL',
     reach: 'property',
@@ -130,7 +130,7 @@ export const rules: readonly Rule[] = [
     calls: ['keyActivity.listSharedReports'],
   },
   {
-    because: 'TXN-02: sharing a report requires the right to the data of the level that shares it',
+    because: 'TXN-02: sharing a report requires the right to see the data of the level that shares it',
     rights: ['Property-ContactInfo_UPDATE'],
     also: 'Report-Custom_READ',
     reach: 'property',

@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts';
 export const rules: readonly Rule[] = [
   {
     because:
-      'BEY-08, BEY-20, areas 12: the incident question requires the right to its report and DatalogTransaction_ALL',
+      'BEY-08, BEY-20, areas 12: the incident question requires the right for its report and DatalogTransaction_ALL',
     rights: ['Report-ByUnit_READ'],
     also: 'DatalogTransaction_ALL',
     reach: 'property',

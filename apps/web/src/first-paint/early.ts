@@ -86,7 +86,7 @@ export function early({ styles: first, frame, screens }: EarlyParts): void {
   };
   const recordId = screen ? new RegExp(screen.path).exec(url)?.[1] : undefined;
   const paths = ['/api/session/me'];
-  // This data requires the right to read the keys out, so it is not requested for other users.
+  // This data requires the right to see keys out, so it is not requested for other users.
   if (screen?.data && recordId && readStored('latchboard.reads-keys') !== null)
     paths.push(screen.data.replace('$1', recordId));
   for (const path of paths) {

@@ -149,7 +149,7 @@ test('NAV-30 customers with the right can open the logins and the key map of a p
   }
 });
 
-test('RGT-06 a report requires its right and the right to transactions, and redirects home if either is missing', () => {
+test('RGT-06 a report requires its own right and the transactions right, and redirects home if either is missing', () => {
   const guards: Readonly<Record<string, RightKey>> = {
     transaction: 'Report-Transactions_READ',
     'report-by-unit': 'Report-ByUnit_READ',

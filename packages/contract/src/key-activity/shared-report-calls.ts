@@ -4,7 +4,7 @@ import { viewFields } from '../lists/shapes.ts';
 import { done, id, level, revision } from '../shapes.ts';
 
 const readAccess = { right: 'DatalogTransaction_ALL', also: 'Report-Custom_READ', reach: 'property' } as const;
-/** Above a property, sharing also needs the right to the data of that level. */
+/** Above a property, sharing also needs the right to see the data of that level. */
 const shareAccess = { right: 'Property-ContactInfo_UPDATE', also: 'Report-Custom_READ', reach: 'property' } as const;
 const listPath = '/properties/{propertyId}/shared-reports';
 

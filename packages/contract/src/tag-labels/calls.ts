@@ -6,7 +6,7 @@ import { readTagCode } from './code.ts';
 import { labelKinds, maxLabels, maxReturnText, tagLabelSorts } from './rules.ts';
 import { type LabelSheetId, labelSheetIds, labelsPerSheet } from './sheets.ts';
 
-/** Labels show which tags a property has, so they need the right to hooks and tags. */
+/** Labels show which tags a property has, so they need the right to see hooks and tags. */
 const labelCall = {
   access: { right: ['Scanning_UI', 'PropertyUnit_UPDATE'], also: 'Report-HooksTags_READ', reach: 'property' },
   closedWhenSuspended: true,

@@ -46,7 +46,7 @@ export const endSubscription: Handler<Calendar['endSubscription']> = async (_, {
 };
 
 /**
- * Reads the owner's events and the events for everyone, as long as the owner has the right to the calendar. Other users
+ * Reads the owner's events and the events for everyone, as long as the owner has the calendar right. Other users
  * are shown as away, without a reason (OPS-06).
  */
 export const readFeed: Handler<Calendar['readFeed']> = async ({ token }, { transaction, now, platform }) => {

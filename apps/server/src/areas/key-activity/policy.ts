@@ -16,7 +16,7 @@ export const maySeeRestrictions = ({ rights }: Reader): boolean => rights.has('B
 /** Whether a person may correct an event and mark a key as lost or found. */
 export const mayCorrect = ({ rights }: Reader): boolean => rights.has('KeyRecord_UPDATE');
 
-/** Right to each report that requires one in addition to the right to transactions (RGT-06). */
+/** Right for each report that requires one in addition to the transactions right (RGT-06). */
 const requiredRights = {
   transactions: null,
   byUnit: 'Report-ByUnit_READ',
@@ -33,7 +33,7 @@ export function mayReadReport({ rights }: Reader, report: TransactionKind): bool
 
 /**
  * Whether a user may share a report with a place, or change a report shared there. The whole place must be in reach,
- * and the user needs the right to its data.
+ * and the user needs the right to see its data.
  */
 export const mayShareAt = ({ rights }: Reader, entity: { readonly level: Level; readonly reached: boolean }): boolean =>
   entity.reached && rights.has(contactRight[entity.level]);

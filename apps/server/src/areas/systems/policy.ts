@@ -3,7 +3,7 @@ import { orderPageRights } from '@latchboard/contract/purchase-orders/rules';
 import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
-/** Whether a user may see orders: only internal users with a right to an order page. */
+/** Whether a user may see orders: only internal users with a right to open an order page. */
 export const maySeeOrders = ({ pool, rights }: PersonActor): boolean =>
   pool === 'internal' && orderPageRights.some((right) => rights.has(right));
 

@@ -4,7 +4,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 
 type Reader = Pick<PersonActor, 'rights'>;
 
-/** Kinds of prints that a user sees. Badge numbers require the right to badges. */
+/** Kinds of prints that a user sees. Badge numbers require the badge right. */
 export const visibleKinds = ({ rights }: Reader): readonly LabelKind[] =>
   rights.has('Badge_UPDATE') ? ['tags', 'badges'] : ['tags'];
 

@@ -2,7 +2,7 @@ import { area } from '#web/lib/area.ts';
 
 const keysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
 
-/** A report requires its own right and the right to its transactions. Other users are redirected home (RGT-06). */
+/** A report requires its own right and the transactions right. Other users are redirected home (RGT-06). */
 const report = {
   audience: 'any',
   needs: 'Report-Transactions_READ',

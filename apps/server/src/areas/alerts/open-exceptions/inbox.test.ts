@@ -66,7 +66,7 @@ test('EXC-01 EXC-02 exceptions are listed with their labels and elapsed days and
   expect(await listIds(`regionId=${ids.region}&kind=LAST_COMM`, 'corporate')).toEqual([silentSystem]);
   expect(await listIds(`propertyId=${ids.foreignProperty}`)).toEqual([]);
   expect(await listIds('search=71000')).toEqual([overdue]);
-  // A user without the right to alerts can read cabinet health exceptions.
+  // A user without the alerts right can read cabinet health exceptions.
   expect(await listIds(`propertyId=${ids.property}`, 'management')).toEqual([door, silentSystem]);
   expect(await get('/exceptions/count')).toEqual({ open: 4, oldest: '2026-11-10T18:00:00.000Z' });
   const file = await get<'exportExceptions'>('/exceptions/file?format=csv&kind=KEY_OUT&columns=kind,elapsed');

@@ -63,7 +63,7 @@ test('BEY-13 a user cannot create an API key beyond their own rights and reach, 
     ['AllEntities_READ'],
   ])
     expect((await sysadmin.send('POST', programsOf(1), { ...form, level: 'corporation', rights })).status).toBe(400);
-  // The provider's administrator has no right to invoices.
+  // The provider's administrator does not have the invoices right.
   const invoices = { ...form, level: 'corporation', rights: ['Invoice_UI'] };
   expect((await sysadmin.send('POST', programsOf(1), invoices)).status).toBe(403);
   expect((await corporate.send('POST', programsOf(1), invoices)).status).toBe(201);

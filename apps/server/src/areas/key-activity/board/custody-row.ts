@@ -53,7 +53,7 @@ export const joinCustodyNames = `
         and (b.active_to is null or b.active_to > c.since)
       order by b.active_from desc limit 1) b on true`;
 
-/** Presents a key. Omits its tag and hook if the user has no right to hooks. */
+/** Presents a key. Omits its tag and hook if the user has no right to see hooks. */
 export const presentKey = (row: CustodyRow, canSeeHooks: boolean) => ({
   key: row.key,
   tag: canSeeHooks ? row.tag : null,

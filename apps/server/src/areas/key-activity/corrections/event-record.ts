@@ -56,7 +56,7 @@ export async function readEventRecord(
   };
 }
 
-/** The event as sent by the cabinet. Without the right to hooks, hooks and tags are removed. */
+/** The event as sent by the cabinet. Without the right to see hooks, hooks and tags are removed. */
 function sentEventOf(raw: string, canSeeHooks: boolean): Record<string, unknown> {
   const { hook, tag, ...rest } = JSON.parse(raw) as Record<string, unknown>;
   return canSeeHooks

@@ -115,7 +115,7 @@ test('RGT-05 a search finds keys only within the user’s reach', async () => {
   expect(await findUnits('foreignManager', '104', `&propertyId=${ids.property}`)).toEqual([]);
 });
 
-test('RGT-02 a user without the right to tags cannot see or find them', async () => {
+test('RGT-02 a user without the right to see tags cannot see or find them', async () => {
   expect(await findUnits('manager', '71003')).toEqual(['104 Harbor Point']);
   expect(await findUnits('manager', '7100')).toHaveLength(8);
   expect(await findUnits('manager', '1003')).toEqual([]);
@@ -128,7 +128,7 @@ test('RGT-02 a user without the right to tags cannot see or find them', async ()
   ]);
 });
 
-test('RGT-02 without the right to the board, a search finds nothing', async () => {
+test('RGT-02 a user without the right to see the board finds nothing', async () => {
   expect((await find('accounting', '101', '&propertyId=1')).status).toBe(403);
 });
 

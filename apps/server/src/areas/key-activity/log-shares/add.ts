@@ -29,7 +29,7 @@ const clockMarginMs = 15 * 60_000;
 const rowsPerPage = 500;
 
 /**
- * Stores an extract of the log and creates an expiring link to it (TXN-11). Requires the right to the hooks and tags in
+ * Stores an extract of the log and creates an expiring link to it (TXN-11). Requires the right to see the hooks and tags in
  * the signed export. A repeated request creates another link to the same extract.
  */
 export async function addLogShare(request: Input, ctx: ShareContext) {

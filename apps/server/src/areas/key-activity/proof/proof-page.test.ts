@@ -125,7 +125,7 @@ test('BEY-01 a PDF with very many rows shows the first rows with a message; its 
   expect(file.bytes.toString().match(/"movement":"taken"/g)).toHaveLength(3500);
 });
 
-test('BEY-01 TXN-05 only users with the right to the proof can download the PDF, in their language', async () => {
+test('BEY-01 TXN-05 only users with the proof right can download the PDF, in their language', async () => {
   const status = async (role: Parameters<typeof actor>[1]) =>
     (await (await actor(server.url, role)).get(`${property}/proof-page?${march}`)).status;
   expect(await status('assistant')).toBe(403);

@@ -296,7 +296,7 @@ test('RGT-06 each report requires its own right, and switching off this permissi
   expect((await assistant.get(`${path}?limit=1`)).status).toBe(200);
 });
 
-test('TXN-02 a tag shows its units, its former hook, and its last ten movements; a user without the right to hooks cannot see it', async () => {
+test('TXN-02 a tag shows its units, its former hook, and its last ten movements; a user without the right to see hooks cannot see the former hook', async () => {
   const manager = await actor(server.url, 'manager');
   const { body } = await manager.get<Tag>('/api/properties/1/tag?tag=71002');
   expect(body.key).toMatchObject({ hook: 1003, units: ['103', '104', '105'] });

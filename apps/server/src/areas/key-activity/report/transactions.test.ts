@@ -169,7 +169,7 @@ test('TXN-07 an activity without a name at the property is shown as its code', a
   ]);
 });
 
-test('RGT-02 without the right to hooks and tags, a report shows neither and cannot be filtered by them', async () => {
+test('RGT-02 for a user without the right to see hooks and tags, a report shows neither and cannot be filtered by them', async () => {
   const { body } = await read('', 'assistant');
   expect(body.rows.length).toBeGreaterThan(7);
   expect(body.rows.every((row) => row.keyTagNumber === null && row.encodedHookNumber === null)).toBe(true);

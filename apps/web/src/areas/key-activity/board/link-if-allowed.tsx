@@ -10,7 +10,7 @@ interface LinkIfAllowedProps {
   readonly children: ReactNode;
 }
 
-/** A link for users with the right to its target. Other users see plain text. */
+/** A link for users with the right to open its target. Other users see plain text. */
 export function LinkIfAllowed({ right, href, children }: LinkIfAllowedProps) {
   const me = useMe();
   const { Link } = useKitServices();

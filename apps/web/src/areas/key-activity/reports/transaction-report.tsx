@@ -72,7 +72,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
         hasLetteredPanels,
         now: minute,
         canSeeHooks: mayDo(me, 'Report-HooksTags_READ'),
-        // The pages of keys and people require the right to the keys-out report.
+        // The pages of keys and people require the keys-out report right.
         receiptLinks: mayDo(me, 'KeyReceipt_ALL') ? { propertyId, Link } : null,
         pageLinks: mayDo(me, 'Report-KeysOut_READ') ? { propertyId, Link } : null,
       }),
