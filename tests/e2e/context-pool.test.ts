@@ -57,7 +57,7 @@ async function changePage(page: Page, heard: string[]): Promise<void> {
 }
 
 test.describe('a reused browser context', () => {
-  test('a page in a reused context has no storage, cookies, scripts, routes, size, theme, or history of the earlier test', async ({
+  test('a page in a reused context has no storage, cookies, scripts, routes, size, theme, or history from the earlier test', async ({
     contextPool,
     baseURL,
   }) => {
@@ -89,7 +89,7 @@ test.describe('a reused browser context', () => {
     await contextPool.release(context, { isReusable: false });
   });
 
-  test('a page in a reused context has no data of another origin', async ({ contextPool, baseURL }) => {
+  test('a page in a reused context has no data from another origin', async ({ contextPool, baseURL }) => {
     const other = String(baseURL).replace('localhost', '127.0.0.1');
     const first = await contextPool.take({ baseURL: String(baseURL) }, { isSignedIn: false });
     await first.goto(other + plainPage);

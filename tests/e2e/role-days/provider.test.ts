@@ -4,7 +4,7 @@ import { submit, writeDraft } from '../purchase-orders/orders.ts';
 
 // The day of a technician is in scanning/technicians-day.test.ts and service-requests/day.test.ts.
 
-test('OPS-01 PUR-05 OPS-05 sales enters a lead and submits an order; management approves the order and opens the figures of the year', async ({
+test('OPS-01 PUR-05 OPS-05 sales enters a lead and submits an order; management approves the order and opens the figures for the year', async ({
   uniqueWord,
   signedIn,
 }) => {

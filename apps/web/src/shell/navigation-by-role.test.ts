@@ -111,7 +111,7 @@ test('NAV-07 invoices open a new tab only for a property with both an ERP ID and
   expect(opensTab({ erpId: null, accountingCustomerNumber: 'C-1' })).toBe(false);
 });
 
-test('NAV-08 without a property, the navigation has no reports, support, supplies, employees, or invoices', () => {
+test('NAV-08 if no property is selected, the navigation has no reports, support, supplies, employees, or invoices', () => {
   expect(names(200, null)).toBe('overview alerts admin');
 });
 

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { id, level, nameText, wholeNumber } from '../shapes.ts';
 import { defaultCallsPerMinute, defaultKeyDays, maxCallsPerMinute, maxEntitiesPerKey, maxKeyDays } from './rules.ts';
 
-/** Only users can manage keys, so keys cannot create keys. During impersonation, both users need the right. */
+/** Only users can manage API keys, so API keys cannot create others. During impersonation, both users need the right. */
 const access = { right: 'Integration_ALL', reach: 'corporation', both: true } as const;
 const listPath = '/corporations/{corporationId}/programs';
 const right = z.enum(grantableToPrograms as readonly [RightKey, ...RightKey[]]);
@@ -12,7 +12,7 @@ const right = z.enum(grantableToPrograms as readonly [RightKey, ...RightKey[]]);
 const program = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** First characters of the key, so users can recognize it. The rest is not stored. */
+  /** First characters of the API key, so users can recognize it. The rest is not stored. */
   begins: z.string(),
   rights: z.array(right),
   level,

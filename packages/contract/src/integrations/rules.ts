@@ -2,7 +2,7 @@
 export const maxKeyDays = 730;
 export const defaultKeyDays = 365;
 
-/** Default and maximum rate limit of a key, in calls per minute (BEY-13). */
+/** Default and maximum rate limit of an API key, in calls per minute (BEY-13). */
 export const defaultCallsPerMinute = 120;
 export const maxCallsPerMinute = 1200;
 

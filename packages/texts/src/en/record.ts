@@ -56,7 +56,7 @@ export const record = {
   'record.reason': 'Reason',
   'record.canceledTitle': '{property} is canceled',
   'record.canceledWhy': 'Canceled on {at} by {by}: {reason}.',
-  'record.canceledBySystem': 'the system',
+  'record.canceledBySystem': 'Latchboard',
   'record.canceledText': 'You cannot add orders, quotes, or shipments to a canceled property. Reinstate it first.',
   'record.canceledBack': 'View property',
 } as const;

@@ -56,7 +56,7 @@ export const record = {
   'record.reason': 'Motivo',
   'record.canceledTitle': '{property} está cancelada',
   'record.canceledWhy': 'Cancelada el {at} por {by}: {reason}.',
-  'record.canceledBySystem': 'el sistema',
+  'record.canceledBySystem': 'Latchboard',
   'record.canceledText':
     'No se pueden agregar pedidos, ofertas ni envíos a una propiedad cancelada. Reactívela primero.',
   'record.canceledBack': 'Ver la propiedad',

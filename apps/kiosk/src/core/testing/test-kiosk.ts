@@ -82,7 +82,7 @@ export async function signedIn(kiosk: Kiosk, number = '000412', pin = '1811'): P
   return result.person;
 }
 
-/** Stream and number of each received event, in order of receipt. */
+/** Stream and number of each received event, in order of arrival. */
 export const sentEvents = ({ server }: Bench): [number, number][] =>
   server.batches.flatMap(({ stream, events }) => events.map(({ seq }) => [stream, seq] as [number, number]));
 

@@ -140,7 +140,7 @@ test('BDG-03 a badge that was not given out is inactive: no figure counts it, no
   expect((await region.get<Count>(`/api/exceptions/count?propertyId=${world.ids.sibling}`)).body.open).toBe(0);
 });
 
-test('BDG-03 the order of the first system and its first shipment list the welcome pack: five badges with their numbers and 15 key tags', async () => {
+test('BDG-03 the order for the first system and its first shipment list the welcome pack: five badges with their numbers and 15 key tags', async () => {
   const { sales, at, addSystem } = await start(world.ids.sibling);
   const orders = `${at}/purchase-orders`;
   const add = async () => (await sales.send<Order>('POST', orders, { ...orderForm, needsUnitEntry: false })).body;

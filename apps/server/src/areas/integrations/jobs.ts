@@ -5,7 +5,7 @@ import { notifyOfOrphanedKeys } from './programs/orphaned-keys.ts';
 import { sendWebhooks } from './webhooks/send.ts';
 
 /**
- * Jobs that send webhooks, and that notify administrators of keys, webhooks, and directories whose owner or creator
+ * Jobs that send webhooks, and that notify administrators of API keys, webhooks, and directories whose owner or creator
  * left.
  */
 export const jobs = (platform: () => Platform): Job[] => [

@@ -3,7 +3,7 @@ import { encodeNotes } from './download.ts';
 
 const decodedLines = (lines: readonly string[]) => decodeURIComponent(encodeNotes(lines)).split('\n');
 
-test('TXN-09 truncated notes of a file end with the number of omitted lines', () => {
+test('TXN-09 truncated notes in a file end with the number of omitted lines', () => {
   const lines = Array.from({ length: 60 }, (_, index) => `${index} ${'x'.repeat(97)}`);
   expect(encodeNotes(lines).length).toBeLessThanOrEqual(4000);
   const shown = decodedLines(lines);

@@ -56,7 +56,7 @@ test('SYS-06 a scheduled job runs only once, even with two processes', async () 
   expect(await rowsOf(`select from jobs.job where name = 'count'`)).toHaveLength(1);
 });
 
-test('SYS-06 processes share jobs and run each once; at most one job per key waits', async () => {
+test('SYS-06 processes share jobs and run each once; at most one job with the same key waits', async () => {
   const done: string[] = [];
   const jobOf = (process: number): Job<string> => ({
     name: 'work',

@@ -92,7 +92,7 @@ test('SRQ-05 RGT-05 the database prevents customers from reading and writing int
   }
 });
 
-test('HIE-05 notes of records that customers cannot read are internal and cannot be shared', async () => {
+test('HIE-05 notes on records that customers cannot read are internal and cannot be shared', async () => {
   const note = await addNote(service, '/api/properties/1', { message: 'Gate code is new' });
   expect(note.body.isInternal).toBe(true);
   expect((await addNote(service, '/api/properties/1', { message: 'Hello', isInternal: false })).status).toBe(400);

@@ -163,7 +163,7 @@ test('HIE-07 NAV-11 NAV-12 a cancellation blocks reports and logins until the re
   ).toMatchObject({ canceled: false, reinstatementAskedAt: null });
 });
 
-test('HIE-02 RGT-05 people of the former corporation lose access to a region that moves to another corporation', async () => {
+test('HIE-02 RGT-05 people at the former corporation lose access to a region that moves to another corporation', async () => {
   const management = await world.as('management');
   const { revision } = (await management.get<Level>(`/api/regions/${ids.region}`)).body;
   const moved = await management.send<Level>('PUT', `/api/regions/${ids.region}`, {

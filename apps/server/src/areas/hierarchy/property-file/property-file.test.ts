@@ -84,7 +84,7 @@ test('HIE-08 OPS-01 the provider sees the change requests for all properties, as
   expect((await manager.get('/api/change-requests')).status).toBe(403);
 });
 
-test('HIE-08 a change request without content, or of another property, is rejected', async () => {
+test('HIE-08 a change request without content, or for another property, is rejected', async () => {
   const manager = await world.as('manager');
   const form = { changes: [{ detail: 'name', from: '', to: 'Harbor View' }], note: '', key: randomUUID() };
   const send = (property: number, overrides: object) =>

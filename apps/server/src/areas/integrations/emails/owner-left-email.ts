@@ -14,7 +14,7 @@ export interface OrphanedKey {
   readonly left_at: Date;
 }
 
-/** Email to an administrator of the customer about a key whose owner left (BEY-13). */
+/** Email to an administrator of the customer about an API key whose owner left (BEY-13). */
 export function ownerLeftEmail(orphaned: OrphanedKey, { staffId, email, language }: PersonActor, publicUrl: string) {
   const t = createTranslate(language, { en, es }[language]);
   const { id, name, corporation, left_at: leftAt } = orphaned;

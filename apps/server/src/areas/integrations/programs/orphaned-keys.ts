@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { administratorsOf } from '../administrators.ts';
 import { type OrphanedKey, ownerLeftEmail } from '../emails/owner-left-email.ts';
 
-/** Valid keys whose owner left since the administrators were last notified. */
+/** Valid API keys whose owner left since the administrators were last notified. */
 const orphanedKeys = (now: Date, condition: RawBuilder<unknown>) => sql<OrphanedKey>`
   select k.id, k.name, k.corporation_id, c.name as corporation, o.name as owner, o.pool as owner_pool, o.disabled_at as left_at
   from program_key k join staff o on o.id = coalesce(k.taken_over_by, k.made_by) join corporation c on c.id = k.corporation_id
@@ -14,7 +14,7 @@ const orphanedKeys = (now: Date, condition: RawBuilder<unknown>) => sql<Orphaned
   order by k.id limit 200`;
 
 /**
- * Emails the customer's administrators about each valid key whose owner left since they were last notified (BEY-13).
+ * Emails the customer's administrators about each valid API key whose owner left since they were last notified (BEY-13).
  */
 export async function notifyOfOrphanedKeys(platform: Platform): Promise<void> {
   const { pool, clock, log } = platform;

@@ -38,7 +38,7 @@ interface ProgramRow {
 }
 
 /**
- * Returns the keys of a corporation within the transaction's reach, newest first. `id` limits the result to one key.
+ * Returns the API keys of a corporation within the transaction's reach, newest first. `id` limits the result to one key.
  */
 export async function readPrograms(tx: Tx, corporationId: number, id?: number): Promise<ProgramRow[]> {
   const { rows } = await sql<ProgramRow>`
@@ -66,7 +66,7 @@ interface Viewer {
   readonly now: Date;
 }
 
-/** Presents a key with the actions that this viewer may take. */
+/** Presents an API key with the actions that this viewer may take. */
 export function presentProgram(row: ProgramRow, { actor, now }: Viewer): Program {
   const isRevoked = row.revoked_at !== null;
   const isExpired = row.expires_at.getTime() <= now.getTime();

@@ -52,7 +52,7 @@ test('BEY-13 a user cannot create an API key beyond their own rights and reach, 
   const form = { name: 'Too much', level: 'property', rights: ['Report-KeysOut_READ'] };
   const foreign = await corporate.send('POST', programsOf(1), { ...form, entityIds: [ids.foreignProperty] });
   expect(foreign.status).toBe(404);
-  // The provider has access to both customers, but a key belongs to only one of them.
+  // The provider has access to both customers, but an API key belongs to only one of them.
   const crossCustomer = await sysadmin.send('POST', programsOf(1), { ...form, entityIds: [ids.foreignProperty] });
   expect(crossCustomer.status).toBe(404);
   for (const rights of [
@@ -175,7 +175,7 @@ test('BEY-13 the audit log names the API key as the actor, shows who created and
   expect(stored.rows[0].all).not.toContain(key.slice(12));
 });
 
-test('BEY-13 NAV-11 an API key cannot access a suspended property, and neither can the people of that property', async () => {
+test('BEY-13 NAV-11 an API key cannot access a suspended property, and neither can the people at that property', async () => {
   const server = await testServer();
   const { caller } = await createProgram(server.url, {
     rights: ['Report-KeysOut_READ', 'Badge_UPDATE'],

@@ -14,11 +14,11 @@ type Input = CallInput<AddProgram>;
 type Ctx = Context<AddProgram['access'], 'wait'>;
 
 const dayMs = 86_400_000;
-/** Number of visible characters of a key, enough to distinguish it from others. */
+/** Number of visible characters of an API key, enough to distinguish it from others. */
 const shownLength = 12;
 
 /**
- * Creates a key and the program that it acts as, with at most the rights and reach of its creator (BEY-13). Only the
+ * Creates an API key and the program that it acts as, with at most the rights and reach of its creator (BEY-13). Only the
  * reply contains the key. The database stores its hash. Throws `forbidden`, `notFound`, `programsFull`, or a 400 that
  * names `entityIds`.
  */
@@ -31,7 +31,7 @@ export async function addProgram(input: Input, ctx: Ctx): Promise<{ id: number; 
   return { id, key };
 }
 
-/** Returns the IDs of a key's entities. All of them must be in the corporation and within the creator's reach. */
+/** Returns the IDs of an API key's entities. All of them must be in the corporation and within the creator's reach. */
 async function requireEntities(tx: Tx, { corporationId, level, entityIds }: Input): Promise<readonly number[]> {
   if (level === 'corporation') {
     if (entityIds.length > 0) throw invalid('entityIds', 'valInvalid');
@@ -95,7 +95,7 @@ async function rejectTooMany(tx: Tx, corporationId: number, now: Date): Promise<
   if (current >= maxProgramKeys) throw new Failure('programsFull');
 }
 
-/** Revokes a key. Does nothing if the key is already revoked. */
+/** Revokes an API key. Does nothing if the key is already revoked. */
 export async function revokeProgram(
   corporationId: number,
   programId: number,

@@ -8,7 +8,7 @@ import { presentProgram, readPrograms } from './present.ts';
 type Ctx = Context<Contract['integrations']['takeOverProgram']['access'], 'wait'>;
 
 /**
- * Makes the caller the owner of a key whose owner left or lost access (BEY-13). The key keeps its secret and its
+ * Makes the caller the owner of an API key whose owner left or lost access (BEY-13). The key keeps its secret and its
  * grants, within the caller's rights and reach. Throws `notFound`, or `stateChanged` if the key is expired or revoked,
  * or if its owner has full access.
  */

@@ -165,7 +165,7 @@ test('INV-01 an applied count can be undone once; the ledger keeps both movement
   expect(await readBalance()).toBe(26);
 });
 
-test('INV-01 an applied count cannot be undone after its products moved at that location, and the error names these products', async () => {
+test('INV-01 an applied count cannot be undone after its products moved at that location; the error names these products', async () => {
   const { addProduct, count, actOnCount, book, readBalance, shelf, van, production } = await start();
   const { body } = await count(20);
   await actOnCount(body.id, 'book');

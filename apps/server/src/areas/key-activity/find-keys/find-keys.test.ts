@@ -137,7 +137,7 @@ test('BEY-14 the provider finds keys of the current property; if no property is 
   expect(await findUnits('service', '101', `&propertyId=${ids.foreignProperty}`)).toEqual(['101 Pine Ridge']);
 });
 
-test('NAV-11 people of a canceled property find no keys, except during temporary access', async () => {
+test('NAV-11 people at a canceled property find no keys, except during temporary access', async () => {
   const setAccount = (canceled: boolean, until: string | null) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       tx

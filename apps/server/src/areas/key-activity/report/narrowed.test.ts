@@ -232,7 +232,7 @@ test('DEV-02 the board, the search, and the unit page show every unit a key open
   expect(unit.problems?.every(({ exceptionCode }) => exceptionCode !== null)).toBe(true);
 });
 
-test('TXN-11 a unit that never existed, or of another customer’s property, is not found', async () => {
+test('TXN-11 a unit that never existed, or belongs to another customer’s property, is not found', async () => {
   const manager = await actor(server.url, 'manager');
   expect((await manager.get('/api/properties/1/unit-page?unit=nowhere')).status).toBe(404);
   const foreign = await actor(server.url, 'foreignManager');

@@ -3,7 +3,7 @@ const dayMs = 24 * 60 * minuteMs;
 
 /** Maximum clock error that is not corrected. */
 export const toleranceMs = 2 * minuteMs;
-/** Minimum time between occurrence and receipt of a late event. */
+/** Minimum time between occurrence and arrival of a late event. */
 const lateAfterMs = 15 * minuteMs;
 /**
  * Longest credible time, in milliseconds, from an event to the enrollment of its stream. Also the longest credible time

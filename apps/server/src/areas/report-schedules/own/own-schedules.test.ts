@@ -213,7 +213,7 @@ test('BEY-16 a region’s scorecard is emailed as CSV or PDF, with figures per 1
   expect(attachedFileOf(asDocument?.raw ?? '')).toMatch(/^%PDF-/);
 });
 
-test('BEY-16 TXN-10 a scheduled report of keys that are out contains the holder and due time of each key, as on the board', async () => {
+test('BEY-16 TXN-10 a scheduled report on keys that are out contains the holder and due time of each key, as on the board', async () => {
   const { server, signInAs, sendDueAt } = await startWorld('2026-11-20T18:00:00Z');
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [{ time: '2026-11-20T15:00:00Z' }]),

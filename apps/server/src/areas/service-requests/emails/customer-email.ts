@@ -35,7 +35,7 @@ interface CustomerMail {
 
 /**
  * Emails the customer who opened a request, in the language of the login (SRQ-06). Customers get no email about their
- * own actions, except for the receipt of a request. A login that can no longer see the property gets no email.
+ * own actions, except a confirmation that a request arrived. A login that can no longer see the property gets no email.
  */
 export async function mailCustomer(
   { id, occasion, text = '', except }: CustomerMail,

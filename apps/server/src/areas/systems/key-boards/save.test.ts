@@ -100,7 +100,7 @@ test('BEY-17 customers cannot change a cabinet’s panels, and the calls for key
   expect((await asBoard('DELETE')).body.code).toBe('notKeyBoard');
 });
 
-test('BEY-17 a customer without the right, or of another corporation, cannot change or remove a key board', async () => {
+test('BEY-17 a customer without the right, or from another corporation, cannot change or remove a key board', async () => {
   const staff = await world.as('staff');
   const foreign = await world.as('foreignManager');
   const form = { name: 'Garage', revision: board.revision };

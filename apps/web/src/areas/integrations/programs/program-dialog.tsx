@@ -13,7 +13,7 @@ interface ProgramDialogProps {
   readonly onClose: () => void;
 }
 
-/** Form for a new key, then the key, which is shown once. */
+/** Form for a new API key, then the key, which is shown once. */
 export default function ProgramDialog({ corporationId, grantable, onClose }: ProgramDialogProps) {
   const [createdProgram, setCreatedProgram] = useState<CreatedProgram | null>(null);
   return (

@@ -59,7 +59,7 @@ interface ProgramFormProps {
   readonly onCreated: (createdProgram: CreatedProgram) => void;
 }
 
-/** Form for a new key: name, places, rights, lifetime, and rate limit. */
+/** Form for a new API key: name, places, rights, lifetime, and rate limit. */
 export function ProgramForm({ corporationId, grantable, onClose, onCreated }: ProgramFormProps) {
   const t = useTranslate();
   const queryClient = useQueryClient();

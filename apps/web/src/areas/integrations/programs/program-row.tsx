@@ -20,7 +20,7 @@ interface ProgramRowProps {
   readonly corporationId: number;
 }
 
-/** A key with its actions, and a warning if its owner has left or lost access. */
+/** An API key with its actions, and a warning if its owner has left or lost access. */
 export function ProgramRow({ program, corporationId }: ProgramRowProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

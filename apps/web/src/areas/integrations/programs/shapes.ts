@@ -6,5 +6,5 @@ export type ProgramList = CallOutput<Contract['integrations']['listPrograms']>;
 export type Program = ProgramList['rows'][number];
 export type CreatedProgram = CallOutput<Contract['integrations']['addProgram']>;
 
-/** Text for a right that a key can have. */
+/** Text for a right that an API key can have. */
 export const rightName = (right: RightKey, t: Translate): string => t(`programs.right.${right}` as TextKey);

@@ -3,7 +3,7 @@ import { IconClockEdit } from '@tabler/icons-react';
 
 const markTexts = { corrected: 'report.clockCorrected', doubtful: 'report.clockDoubtful' } as const;
 
-/** Icon for a time that differs from the cabinet's clock: a corrected time, or the time of receipt. */
+/** Icon for a time that differs from the cabinet's clock: a corrected time, or the arrival time. */
 export function ClockMark({ clock }: { readonly clock: keyof typeof markTexts | null }) {
   const t = useTranslate();
   if (clock === null) return null;
