@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Labels of key tags and badges. */
+/** Labels for key tags and badges. */
 export const rules: readonly Rule[] = [
   {
     because: 'BEY-17, DEV-09: labels name the tags of a property, like its lists of hooks and units',

@@ -102,7 +102,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `create trigger audit after update of enrolled_at, revoked_at on cabinet for each row execute function audit_row();
-     -- A change of a cabinet's keys also increments the board's revision.
+     -- A change to a cabinet's keys also increments the board's revision.
      grant update on property_pulse to lb_internal, lb_external`,
   );
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** History of badges, which continues after a reactivation, and the latest change of each badge (BDG-01, DEV-11). */
+/** History of badges, which continues after a reactivation, and the latest change to each badge (BDG-01, DEV-11). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

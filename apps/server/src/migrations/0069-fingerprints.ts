@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id int generated always as identity primary key, version int not null unique, text_en text not null, text_es text not null, published_at timestamptz(3) not null, published_by int references staff
     );
     alter table badge add column biometric_allowed boolean not null default false;
-    -- Answers of a person to one version of the policy, newest last. Never changed.
+    -- Answers from a person to one version of the policy, newest last. Never changed.
     create table badge_consent (
       id int generated always as identity primary key, record_id int not null, property_id int not null references property,
       foreign key (record_id, property_id) references badge (id, property_id),

@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index alert_message_due on alert_message (due_at, id) where state = 'planned';
     create index alert_message_exception on alert_message (exception_id, state);
     create index alert_message_rate on alert_message (recipient, rule_id, settled_at) where state = 'sent';
-    -- Time up to which changes of exceptions were processed.
+    -- Time up to which changes to exceptions were processed.
     create table alert_progress (only_one boolean primary key default true check (only_one), changed_at timestamptz(3) not null);
     -- Position in a cabinet's log up to which key movements were reported.
     create table alert_cursor (datalog_id int primary key references datalog, property_id int not null references property, position bigint not null);

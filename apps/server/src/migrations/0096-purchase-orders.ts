@@ -58,7 +58,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (record_id, property_id) references purchase_order (id, property_id) on delete cascade,
       position int not null,
       product_id int references product,
-      -- Values at the time the line was written. Later changes of the product do not change orders.
+      -- Values at the time the line was written. Later changes to the product do not change orders.
       product_number text,
       product_name text,
       kind text not null check (kind in

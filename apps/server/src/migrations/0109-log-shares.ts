@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 /**
- * Share links of a property's log (TXN-11). The shared content and each opening are stored. `signed_link` contains the
+ * Share links to a property's log (TXN-11). The shared content and each opening are stored. `signed_link` contains the
  * hash of the link.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -49,7 +49,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       position int not null,
       -- Null for the minimum fee.
       product_id int references product,
-      -- Values at the time the line was written. Later changes of the product do not change shipments.
+      -- Values at the time the line was written. Later changes to the product do not change shipments.
       product_number text not null, product_name text not null, is_serial boolean not null default false,
       quantity int not null check (quantity > 0),
       unit_price_cents int,

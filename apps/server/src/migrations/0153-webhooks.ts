@@ -3,7 +3,8 @@ import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 /**
  * Webhooks (BEY-13). A dispatcher reads committed changes from the audit log and the key log, and numbers the
- * deliveries of each webhook. The state of a webhook is a separate table. The audit log contains only changes by people.
+ * deliveries of each webhook. The state of a webhook is a separate table. The audit log contains only changes by
+ * people.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
@@ -15,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       name text not null check (name <> ''), url text not null check (url <> ''), kinds text[] not null,
       is_on boolean not null default true, has_failed boolean not null default false,
       secret_sealed bytea not null, former_sealed bytea, former_until timestamptz(3),
-      -- It receives changes of later transactions.
+      -- It receives changes from later transactions.
       since xid8 not null default pg_current_xact_id(),
       made_at timestamptz(3) not null, made_by int not null references staff, revision int not null default 0
     );

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 /**
- * From status 4 on, an order has a plan: a new system, or the change of a system (PUR-04). Orders that have already passed
- * status 4 get their plan here: a system of the property that has no plan and enrolled after the submission or not at
- * all, otherwise a new planned system. Installed orders keep their history.
+ * From status 4 on, an order has a plan: a new system, or a change to a system (PUR-04). Orders that have already
+ * passed status 4 get their plan here: a system of the property that has no plan and enrolled after the submission or
+ * not at all, otherwise a new planned system. Installed orders keep their history.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

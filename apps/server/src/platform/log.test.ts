@@ -37,7 +37,7 @@ test('SYS-07 a thrown value that is not an error is logged', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, err: { type: 'string' } });
 });
 
-test('SYS-07 an error of the job queue is logged with its code and queue, without its message', () => {
+test('SYS-07 an error from the job queue is logged with its code and queue, without its message', () => {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
   const { message, stack } = new Error('Ann Secret');

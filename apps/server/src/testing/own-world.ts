@@ -28,7 +28,7 @@ let count = 0;
 
 /**
  * Copies the first corporation of the test world, with new logins and numbers. Each test of a shared server then has
- * its own data. Internal lists and the outbox still contain data of other tests.
+ * its own data. Internal lists and the outbox still contain data from other tests.
  */
 export async function ownWorld(server: TestServer): Promise<OwnWorld> {
   count += 1;

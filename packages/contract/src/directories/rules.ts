@@ -21,7 +21,7 @@ export const scimMemberLimit = 1000;
 /** Maximum number of operations in one PATCH. */
 export const scimOperationLimit = 200;
 
-/** Days for which rejected calls of a directory are stored, their maximum number, and the number shown. */
+/** Days for which rejected calls from a directory are stored, their maximum number, and the number shown. */
 export const directoryErrorDays = 30;
 export const maxStoredDirectoryErrors = 500;
 export const maxShownDirectoryErrors = 50;

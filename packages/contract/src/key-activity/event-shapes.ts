@@ -4,7 +4,7 @@ import { nameText } from '../shapes.ts';
 const note = z.string().trim().min(1).max(200).optional();
 const correctedText = nameText(200).min(1).optional();
 
-/** Correction of an event by a user. The stored event does not change. */
+/** Correction to an event by a user. The stored event does not change. */
 export const correction = z
   .strictObject({
     employee: correctedText,

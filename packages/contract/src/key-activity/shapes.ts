@@ -313,7 +313,7 @@ export const reportOptions = z.object({
   nonLetteredPanels: z.boolean(),
   timeZone: z.string(),
   propertyName: z.string(),
-  /** Cabinets of the report. Data of silent cabinets is the last known. */
+  /** Cabinets of the report. Data from silent cabinets is the last known. */
   cabinets: z.array(source),
   customerNumber: z.string().nullable(),
   /** Time of the first stored event. "All dates" starts at this time. */

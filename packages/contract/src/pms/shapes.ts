@@ -54,7 +54,7 @@ const fieldMapping = z.strictObject({
     .nullable()
     .default(null),
   fixed: text(200).nullable().default(null),
-  /** Replacements for values of the file. A value without a replacement is kept unchanged. */
+  /** Replacements for values in the file. A value without a replacement is kept unchanged. */
   translations: z
     .array(z.strictObject({ from: text(200), to: text(200) }))
     .max(maxColumnValues)

@@ -39,7 +39,7 @@ export const salesRow = z.object({
   yearGoalPoItemCount: anyInteger.nullable(),
 });
 
-/** Figures of one month, for all representatives. */
+/** Figures for one month, for all representatives. */
 export const monthFigures = z.object({
   month: anyInteger,
   proposals: anyInteger,

@@ -82,7 +82,7 @@ const group = z.object({
   minutes: z.number().int(),
 });
 
-/** Reports of service requests (SRQ-01 to SRQ-04). */
+/** Reports on service requests (SRQ-01 to SRQ-04). */
 export const reportCalls = {
   getOpenServiceRequestProperties: call({
     method: 'GET',

@@ -75,7 +75,7 @@ export const tagLabels = {
     ...labelCall,
     ...printCall,
     path: `${listPath}/print`,
-    summary: 'Labels of key tags as PDF: QR code and readable code, never the unit; each print is recorded',
+    summary: 'Labels for key tags as PDF: QR code and readable code, never the unit; each print is recorded',
     input: z
       .strictObject({ ...printInput, keyIds: z.array(id).min(1, 'valRequired').max(maxLabels) })
       .refine(isOnSheet, notOnSheet),

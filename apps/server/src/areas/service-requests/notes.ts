@@ -23,7 +23,7 @@ export async function changeRequestNote(input: CallInput<Calls['changeNote']>, c
   return note;
 }
 
-/** Emails a shared note of an internal user. Customers can read the notes of their own users on the page. */
+/** Emails a shared note by an internal user. Customers can read the notes by their own users on the page. */
 async function mailSharedNote(id: number, text: string, ctx: RecordContext): Promise<void> {
   if (!isCustomer(ctx.actor)) await mailCustomer({ id, occasion: 'note', text }, ctx);
 }

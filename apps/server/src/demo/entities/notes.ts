@@ -37,7 +37,7 @@ const mainPropertyNotes: readonly DemoNote[] = [
   [service, 'Marcus Hale has had the key to 1108 since the leak. Dana called Apex Plumbing. He still has it.'],
 ];
 
-/** Notes of internal users about their customers. */
+/** Notes by internal users about their customers. */
 export function noteRows(world: World): Batch {
   const notes = [...entitiesOf(world)]
     .flatMap((entity) => notesAbout(world, entity))

@@ -65,8 +65,8 @@ export function openPool(
         }),
   });
   optionsByPool.set(pool, poolOptions);
-  // Without these listeners, a broken connection would end the process. `onError` gets the errors of idle connections.
-  // If a connection in use breaks, its query fails.
+  // Without these listeners, a broken connection would end the process. `onError` gets the errors from idle
+  // connections. If a connection in use breaks, its query fails.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -22,6 +22,6 @@ export async function readCheckedFile(files: FileStore, storedAs: string, digest
       done();
     },
   });
-  // `check` passes on errors of the store.
+  // `check` passes on errors from the store.
   return pipeline(await files.getStream(storedAs), check, () => {});
 }

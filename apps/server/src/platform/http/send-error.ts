@@ -50,7 +50,7 @@ function sendFailure(failure: Failure, body: object, request: FastifyRequest, re
   return (
     reply
       .code(failure.status)
-      // Errors of the router itself do not run hooks.
+      // Errors from the router itself do not run hooks.
       .headers({
         'x-request-id': request.id,
         'x-content-type-options': 'nosniff',
@@ -93,7 +93,7 @@ function asFailure(error: unknown, request: FastifyRequest): Failure {
 /** SQLSTATE class 53 other than a full disk: the database is low on memory or connections. */
 const isOutOfResources = (error: unknown) => error instanceof DatabaseError && error.code?.startsWith('53') === true;
 
-/** Errors of the HTTP parser and router about the client's input. */
+/** Errors from the HTTP parser and router about the client's input. */
 function clientError(error: unknown): boolean {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   return (

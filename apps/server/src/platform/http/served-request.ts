@@ -59,7 +59,7 @@ export function prepareRequest(served: ServedRequest, input: unknown): PreparedR
 function transactionsOf({ platform: { pool }, call, name, request }: ServedRequest, actor: Actor, uiPath?: string) {
   const isReadOnly = call.method === 'GET' && actor.kind === 'person';
   const fullIdentity = { ...databaseIdentityOf(actor), requestId: request.id, uiPath, call: name };
-  // A read-only transaction writes no audit entry and needs no data of the request.
+  // A read-only transaction writes no audit entry and needs no data from the request.
   const identity = isReadOnly ? databaseIdentityOf(actor) : fullIdentity;
   const runOnPrimary: RunTransaction = (work) => (isReadOnly ? read : transact)(pool, identity, work);
   const asSystem: RunTransaction = (work) => transact(pool, { ...fullIdentity, role: 'lb_system' }, work);

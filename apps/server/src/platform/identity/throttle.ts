@@ -70,7 +70,7 @@ export function countAnonymousCall(platform: Platform, counter: string, address:
   ]);
 }
 
-/** Throws `tooManyAttempts` if the calls of a network have reached the limit. Does not count this call. */
+/** Throws `tooManyAttempts` if the calls from a network have reached the limit. Does not count this call. */
 export async function requireBelowLimit(platform: Platform, counter: string, address: string): Promise<void> {
   const { perAddress, windowMinutes } = platform.settings.signInLimits;
   const since = new Date(platform.clock.now().getTime() - windowMinutes * 60_000);

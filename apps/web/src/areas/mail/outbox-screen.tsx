@@ -81,7 +81,7 @@ const selectionOptions: SelectionOptions<Message> = {
   ),
 };
 
-/** Outbox: recipients, states, and the errors of the mail server (SYS-02). */
+/** Outbox: recipients, states, and the errors from the mail server (SYS-02). */
 export default function OutboxScreen() {
   const { Link } = useKitServices();
   const { locale } = useLanguage();

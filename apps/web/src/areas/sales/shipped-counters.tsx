@@ -27,7 +27,7 @@ export function useShippedCounts(isAllowed: boolean) {
   };
 }
 
-/** Dashboard figures of shipped orders. Each links to the orders that it counts (OPS-01). */
+/** Dashboard figures for shipped orders. Each links to the orders that it counts (OPS-01). */
 export function ShippedCounters() {
   const { locale } = useLanguage();
   const { year, month, ...counts } = useShippedCounts(true);

@@ -32,7 +32,7 @@ interface NoteDialogProps<Ids extends object> {
 }
 
 /**
- * Adds a note to a record, or edits a note of the current user. Shows who can read the note. If customers can read
+ * Adds a note to a record, or edits a note by the current user. Shows who can read the note. If customers can read
  * notes of the record, internal users select the readers of each note.
  */
 export function NoteDialog<Ids extends object>({ notes, note: currentNote, onClose, onSaved }: NoteDialogProps<Ids>) {

@@ -1,4 +1,4 @@
-/** Reports of key transactions, each with its title and its main column. */
+/** Reports on key transactions, each with its title and its main column. */
 export const transactionReports = {
   transactions: { title: 'report.transactions', leads: 'time' },
   byUnit: { title: 'report.byUnit', leads: 'unit' },

@@ -20,5 +20,5 @@ const discovery = {
   ),
 } satisfies Partial<Calls<typeof contract.scim>>;
 
-/** Calls of a customer's directory (RFC 7644, BEY-13). */
+/** Calls from a customer's directory (RFC 7644, BEY-13). */
 export const scimHandlers: Calls<typeof contract.scim> = { ...discovery, ...userCalls, ...groupCalls };

@@ -4,19 +4,19 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Correction = CallOutput<typeof contract.keyActivity.addCorrection>;
 
-/** One correction of an event: text, reason, author, and time. */
+/** One correction to an event: text, reason, author, and time. */
 export interface EventCorrection extends Pick<Correction, 'author' | 'reason' | 'correction'> {
   readonly at: Date;
 }
 
-/** The corrections of a property by event, for exports with very many rows. */
+/** The corrections at a property by event, for exports with very many rows. */
 export interface CorrectionsByEvent {
   of(event: { readonly datalog_id: number; readonly position: number }): readonly EventCorrection[];
 }
 
 const noCorrections: readonly EventCorrection[] = [];
 
-/** Reads all corrections of a property, oldest first. There are few, because people type them. */
+/** Reads all corrections at a property, oldest first. There are few, because people type them. */
 export async function readCorrectionsByEvent(tx: Tx, propertyId: number): Promise<CorrectionsByEvent> {
   const rows = await tx
     .selectFrom('log_correction as c')

@@ -13,7 +13,7 @@ interface EventLocation {
   position: number;
 }
 
-/** Returns the corrections of an event, oldest first. */
+/** Returns the corrections to an event, oldest first. */
 export async function correctionsOf(tx: Tx, { propertyId, datalogId, position }: EventLocation): Promise<Correction[]> {
   const rows = await tx
     .selectFrom('log_correction as c')

@@ -40,7 +40,7 @@ const describeHolding = (moment: Moment | null) =>
   moment?.rows.map(({ unit, state, holder, since }) => [unit, state, holder?.name ?? null, since]);
 const november = (day: number) => `from=2026-11-0${day}T06:00:00Z&to=2026-11-0${day + 1}T06:00:00Z`;
 
-test('TXN-02 a report of a unit begins with the holders of its key, even without events in the range', async () => {
+test('TXN-02 a report on a unit begins with the holders of its key, even without events in the range', async () => {
   const { status, body } = await readCustody('manager', `unit=910&${november(4)}`);
   expect(status).toBe(200);
   const out = ['910', 'out', 'Tom Becker', '2026-11-02T20:00:00.000Z'];

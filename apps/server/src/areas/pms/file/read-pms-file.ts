@@ -30,7 +30,7 @@ export interface PmsFile {
 }
 
 const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
-/** Reports of some systems have titles above the column names. */
+/** Reports from some systems have titles above the column names. */
 const maxTitleLines = 20;
 const minHeaderShare = 0.6;
 

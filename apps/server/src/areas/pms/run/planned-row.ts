@@ -20,7 +20,7 @@ export interface PlannedRow {
   readonly outcome: PmsOutcome;
   readonly name: string;
   readonly record?: PmsRecord;
-  /** Values of the file. */
+  /** Values from the file. */
   readonly values: PmsValues;
   readonly changes: readonly FieldChange[];
   readonly kept: readonly KeptField[];

@@ -44,7 +44,7 @@ interface UnitEntry {
   readonly property: string;
   readonly link: string;
   readonly language: Language;
-  /** Note of the sender. */
+  /** Note from the sender. */
   readonly note: string;
   readonly by: string | null;
   readonly isReminder: boolean;

@@ -15,7 +15,7 @@ interface Verification {
   /** Day in the format yyyy-mm-dd. */
   readonly deliveryDate: string | null;
   readonly language: Language;
-  /** Note of the sender. */
+  /** Note from the sender. */
   readonly note: string;
   readonly by: string;
   readonly contactEmail: string;

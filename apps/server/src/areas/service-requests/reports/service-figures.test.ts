@@ -62,7 +62,7 @@ const isInPeriod = (at: string | null, [from, to]: readonly [string, string]) =>
   at !== null && dayOf(at) >= from && dayOf(at) <= to;
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 
-/** Expected figures of one technician, computed without the query under test. */
+/** Expected figures for one technician, computed without the query under test. */
 function expectedFigures(
   technicianId: number,
   requests: readonly StoredRequest[],

@@ -28,7 +28,7 @@ export const countedRequests = (figure: ServiceFigure, period: Input, zone: stri
     installsOpen: sql`(q.assignee_id is not null and q.state <> 'closed' and ${isInstall})`,
   })[figure];
 
-/** Returns the figures of each technician in a period, with the goal (OPS-05). */
+/** Returns the figures for each technician in a period, with the goal (OPS-05). */
 export async function serviceReport(period: Input, ctx: RecordContext): Promise<Report> {
   const { tx, platform } = ctx;
   const zone = platform.settings.providerZone;

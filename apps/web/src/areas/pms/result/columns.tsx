@@ -28,7 +28,7 @@ export function detailsOf({ outcome, changes, kept, problems }: ResultRow, t: Tr
 /** Problems of a whole record. The name of the row shows which record. */
 const recordProblems: ReadonlySet<string> = new Set(['pmsSame', 'pmsTwice', 'pmsInactive']);
 
-/** Problem with the field and the value of the file. The message about a skipped value names the column itself. */
+/** Problem with the field and the value in the file. The message about a skipped value names the column itself. */
 function problemText({ field, code, value: rawValue, message }: Problem, t: Translate): string {
   if (recordProblems.has(code)) return message;
   const value = withoutDirectionControls(rawValue);

@@ -23,7 +23,7 @@ import { ClosedChart } from './closed-chart.tsx';
 import { figureColumns, totalRowId } from './columns.tsx';
 import { readPeriod, startOf, weekOf, weeksUntil } from './period.ts';
 
-/** Service report: figures of each technician in a year, month, or week, with the goal (OPS-05). */
+/** Service report: figures for each technician in a year, month, or week, with the goal (OPS-05). */
 export default function ServiceReportScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

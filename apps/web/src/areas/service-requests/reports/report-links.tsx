@@ -4,7 +4,7 @@ import { reportHref } from '../shapes.ts';
 
 const reports = ['open', 'closed', 'summary', 'technicians', 'service'] as const;
 
-/** Links between the reports of service requests (SRQ-01). */
+/** Links between the reports on service requests (SRQ-01). */
 export function ReportLinks({ current }: { readonly current?: (typeof reports)[number] }) {
   const router = useRouter();
   return (

@@ -20,7 +20,7 @@ const schema = z.object({ startDate: day, endDate: day }).check(
 type Values = z.output<typeof schema>;
 const labels = { startDate: 'shipping.from', endDate: 'shipping.until' } as const;
 
-/** Downloads the report of shipped supplies for a range of days. */
+/** Downloads the report on shipped supplies for a range of days. */
 export default function EsofReportDialog({ onClose }: { readonly onClose: () => void }) {
   const today = dayIn(localZone);
   const { run } = useAction();

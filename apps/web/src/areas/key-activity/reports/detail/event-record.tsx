@@ -42,7 +42,7 @@ export function EventRecord({ event, propertyId }: Omit<EventRecordProps, 'timeZ
   );
 }
 
-/** Corrections of an event, and a button to add one. */
+/** Corrections to an event, and a button to add one. */
 export function EventCorrections({ event, propertyId, timeZone }: EventRecordProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
