@@ -26,7 +26,7 @@ interface EnrollmentParts {
 interface EnrollmentRequest {
   readonly code: string;
   /**
-   * Whether events from other key boards may stay unsent. If not, the server accepts only a code of one of these key
+   * Whether events from other key boards may stay unsent. If not, the server accepts only a code for one of these key
    * boards.
    */
   readonly mayLeaveUnsent: boolean;

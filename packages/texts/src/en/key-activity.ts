@@ -1,6 +1,6 @@
 import { exceptions } from './exceptions.ts';
 
-/** The live board, its roll-up, and the reports of key transactions. */
+/** The live board, its roll-up, and the reports on key transactions. */
 export const keyActivity = {
   ...exceptions,
   'board.live': 'live',

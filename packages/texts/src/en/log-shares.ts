@@ -4,7 +4,7 @@ export const logShares = {
   'logShares.one': 'Share link',
   'logShares.dialogTitle': 'Share part of the key log',
   'logShares.lead':
-    'For police or legal requests. Anyone with the link sees all events of these units in this period. Each opening is recorded.',
+    'For police or legal requests. Anyone with the link sees all events for these units in this period. Each opening is recorded.',
   'logShares.units': 'Units',
   'logShares.allUnits': 'All units',
   'logShares.time': 'Period',

@@ -65,7 +65,7 @@ export const propertyFile = {
   'vendor.saved': '{name} saved',
   'vendor.remove': 'Remove vendor',
   'vendor.removeTitle': 'Remove {name}?',
-  'vendor.removeText': 'Key receipts of {name} will be kept.',
+  'vendor.removeText': 'Key receipts for {name} will be kept.',
   'vendor.removed': '{name} removed',
   'terms.title': 'Terms of use',
   'terms.none': 'No terms of use yet.',

@@ -1,4 +1,4 @@
-/** Reports of key transactions: rows, details, exported files, and print. */
+/** Reports on key transactions: rows, details, exported files, and print. */
 export const reports = {
   'board.column.cabinet': 'System',
   'reports.heading': 'Key control',

@@ -1,4 +1,4 @@
-/** Reports of service requests, for internal users (SRQ-01 to SRQ-04). */
+/** Reports on service requests, for internal users (SRQ-01 to SRQ-04). */
 export const requestReports = {
   'requestReports.reports': 'Reports',
   'requestReports.report.open': 'Open requests',

@@ -1,4 +1,4 @@
-/** Figures of sales, conversions, and shipped orders, with the contest and the goals (OPS-04, OPS-05). */
+/** Figures for sales, conversions, and shipped orders, with the contest and the goals (OPS-04, OPS-05). */
 export const sales = {
   'sales.title': 'Sales figures',
   'sales.report.sales': 'Sales representatives',

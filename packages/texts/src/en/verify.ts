@@ -27,7 +27,7 @@ export const verify = {
   'verify.toReports': 'Go to reports',
   'verify.withheld': 'Withheld rows in this period and property: {count}.',
   'verify.property': 'Property {property}',
-  'verify.units': 'Only events of these units are shown: {units}. Other events appear as hashes.',
+  'verify.units': 'Only events for these units are shown: {units}. Other events appear as hashes.',
   'verify.range': '{property}, {from} to {to} (UTC).',
   'verify.byHand': 'Sign in to save a “Signed proof” from any report.',
   'verify.signIn': 'Sign in',
