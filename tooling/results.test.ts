@@ -119,7 +119,7 @@ test.each([
   expect(await resultsOf(file, runOf(file, report, code))).toEqual(expected);
 });
 
-test('the report of an earlier run is never counted', async () => {
+test('the report from an earlier run is never counted', async () => {
   const file = reportFile();
   writeFileSync(file, JSON.stringify(vitestReport(passedFile)));
   expect(await resultsOf(file, async () => ({ code: 0 }))).toMatchObject({ passed: 0, failed: 1 });

@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Drops the template of an earlier run, which may have other migrations. */
+/** Drops the template from an earlier run, which may have other migrations. */
 async function dropTemplate(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

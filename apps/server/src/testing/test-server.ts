@@ -62,7 +62,7 @@ export async function testServer({
   };
   const start = async () => {
     const server = await startServer(parts);
-    // Clears sign-ins of an earlier server on this port, which may not have been closed properly.
+    // Clears sign-ins to an earlier server on this port, which may not have been closed properly.
     clearActors(server.url);
     return server;
   };

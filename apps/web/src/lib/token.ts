@@ -55,7 +55,7 @@ export function hasToken(): boolean {
   return token !== null || isTokenMissing;
 }
 
-/** Subscribes to session events of other tabs. */
+/** Subscribes to session events from other tabs. */
 export function onOtherTabs(listener: (message: SessionMessage) => void): void {
   tabs.listen((message) => {
     if (message.kind !== 'token') listener(message);
@@ -82,7 +82,7 @@ async function exchangeCookie(): Promise<void> {
   if (token) tabs.send({ kind: 'token', token });
 }
 
-/** Waits briefly for the token of another tab that has just refreshed. */
+/** Waits briefly for the token from another tab that has just refreshed. */
 async function waitForOtherTab(previousToken: AccessToken | null): Promise<boolean> {
   if (previousToken === null || Date.now() - Number(refreshedAt.read() ?? 0) > 5000) return false;
   await new Promise((resolve) => setTimeout(resolve, 100));

@@ -80,7 +80,7 @@ export const cabinetView = z.object({
   keys: z.array(
     z.object({
       tag: z.string(),
-      /** The key's own hook. Null for a key of another cabinet. */
+      /** The key's own hook. Null for a key from another cabinet. */
       home: z.number().int().nullable(),
       /** Hook that the key is on. Null if the key is out or its location is unknown. */
       hangs: z.number().int().nullable(),

@@ -29,7 +29,7 @@ export const verdict = z.object({
   isProof: z.boolean(),
   unchanged: z.boolean(),
   property: z.number().int().nullable(),
-  /** Null in files of earlier versions, which also lack the names of cabinets. */
+  /** Null in files from earlier versions, which also lack the names of cabinets. */
   propertyName: z.string().nullable(),
   /** Units that the file is limited to. Null for all. */
   units: z.array(z.string()).nullable(),

@@ -135,7 +135,7 @@ export const boardFigures = z.object({
 /**
  * `keys` contains the key ID of each hook, or null. `hooks` contains one letter per hook, in hook order: `i` in place,
  * `o` out, `v` overdue, `u` unknown, `l` lost, `e` empty, `m` misplaced. A hook is misplaced if its key is in another
- * cabinet, or if a key of another cabinet is here.
+ * cabinet, or if a key from another cabinet is here.
  */
 export const boardPanel = z.object({
   firstHook: z.number().int(),

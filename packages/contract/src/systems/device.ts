@@ -44,7 +44,7 @@ export const deviceCalls = {
       /** Number of stored events that the device can no longer read or sign. */
       unsendable: count(10_000_000).optional(),
       /**
-       * Systems for which the device has events that were not sent. A code of another system is rejected and stays
+       * Systems for which the device has events that were not sent. A code for another system is rejected and stays
        * valid.
        */
       unsentFor: z.array(count(2_147_483_647)).min(1).max(100).optional(),

@@ -36,7 +36,7 @@ export async function addShippingOrder(form: AddInput, ctx: RecordContext): Prom
   return readShippingOrder(form.propertyId, id, ctx);
 }
 
-/** Rejects a service request that is closed or of another property. Only service shipments may have a request. */
+/** Rejects a service request that is closed or for another property. Only service shipments may have a request. */
 async function checkServiceRequest(
   { propertyId, kind }: Pick<AddInput, 'propertyId' | 'kind'>,
   requestId: number,

@@ -17,7 +17,7 @@ test('HIE-05 notes are internal to the provider; only the author of a note can c
   expect((await sales.send('PUT', `${path}/${id}`, change)).status).toBe(200);
   expect((await sales.send('PUT', `${path}/${id}`, change)).status).toBe(409);
   expect(await list()).toMatchObject([{ message: 'Calls on Mondays', editedAt: expect.any(String) }]);
-  // A note belongs to one entity, even if an entity of another level has the same number.
+  // A note belongs to one entity, even if an entity at another level has the same number.
   expect((await sales.send('DELETE', `/api/regions/1/notes/${id}`)).status).toBe(404);
   expect((await service.send('DELETE', `${path}/${id}`)).status).toBe(403);
   expect((await sales.send('DELETE', `${path}/${id}`)).status).toBe(200);

@@ -29,8 +29,8 @@ const clockMarginMs = 15 * 60_000;
 const rowsPerPage = 500;
 
 /**
- * Stores an extract of the log and creates an expiring link to it (TXN-11). Requires the right to see the hooks and tags in
- * the signed export. A repeated request creates another link to the same extract.
+ * Stores an extract of the log and creates an expiring link to it (TXN-11). Requires the right to see the hooks and
+ * tags in the signed export. A repeated request creates another link to the same extract.
  */
 export async function addLogShare(request: Input, ctx: ShareContext) {
   const input = { ...request, to: endOf(request, ctx) };
@@ -70,7 +70,7 @@ export async function addLogShare(request: Input, ctx: ShareContext) {
 
 /**
  * Returns the end of the range. A future end is replaced by the current time, because later events are unknown. Rejects
- * an end too far in the future to be an error of the browser's clock.
+ * an end too far in the future to be an error in the browser's clock.
  */
 function endOf({ to }: Input, { now }: ShareContext): string {
   if (Date.parse(to) > now.getTime() + clockMarginMs) throw invalid('to', 'valShareFuture');

@@ -31,7 +31,7 @@ const header = z.looseObject({
   to: z.string(),
   made: z.string(),
   key: publicKey,
-  /** Missing in files of earlier versions. */
+  /** Missing in files from earlier versions. */
   propertyName: z.string().optional(),
   cabinets: z.array(source).optional(),
   /** Events of other units are in the file only as hashes. */

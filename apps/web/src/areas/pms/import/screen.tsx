@@ -20,7 +20,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   kind: read.oneOf(raw.kind, pmsKinds, 'units'),
 });
 
-/** Imports a property's records, such as units and residents, from a file of another system (BEY-21). */
+/** Imports a property's records, such as units and residents, from a file exported by another system (BEY-21). */
 export default function ImportScreen() {
   const t = useTranslate();
   const propertyId = useIdParam('propertyId');

@@ -23,7 +23,7 @@ export const changeQuantity = (typed: string | undefined, step: number): string 
   return next === 0 ? '' : String(next);
 };
 
-/** Cart with the supplies of an earlier order that can still be ordered. */
+/** Cart with the supplies from an earlier order that can still be ordered. */
 export const cartOfOrder = (supplies: readonly Supply[], { lines }: Pick<SupplyOrder, 'lines'>): Cart =>
   Object.fromEntries(
     lines.flatMap(({ productId, quantity }) =>
