@@ -101,7 +101,7 @@ export const pms = {
     closedWhileImpersonating: true,
     method: 'PUT',
     path: `${path}/sources/{pmsMappingId}`,
-    summary: 'Save how files of a watched folder are imported with a mapping. Imports have the rights of the caller',
+    summary: 'Save how files in a watched folder are imported with a mapping. Imports have the rights of the caller',
     input: z
       .strictObject({
         ...mappingIds,

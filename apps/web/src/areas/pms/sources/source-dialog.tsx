@@ -64,7 +64,7 @@ interface SourceDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Settings of a source: the files of the watched folder that its mapping imports. */
+/** Settings of a source: the files in the watched folder that its mapping imports. */
 export function SourceDialog({ propertyId, source, places, recipients, onClose, onSaved }: SourceDialogProps) {
   const t = useTranslate();
   const me = useMe();

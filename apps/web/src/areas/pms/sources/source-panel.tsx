@@ -26,7 +26,7 @@ const stateOf = ({ isOn, overdueSince, brokenSince, problem, waitingFiles = 0 }:
 const noPlaces: readonly Place[] = [];
 const noRecipients: readonly Recipient[] = [];
 
-/** Mappings of the property, and which of them import files of the watched folder. */
+/** Mappings of the property, and which of them import files in the watched folder. */
 export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: number; readonly timeZone: string }) {
   const t = useTranslate();
   const { locale } = useLanguage();
