@@ -29,7 +29,7 @@ import { readActiveSources, type SourceProblem, type SourceRow } from './queries
 const maxFilesPerPass = 50;
 
 /**
- * Reads new files in the watched folders and of the bucket, continues their imports, and reports sources without a
+ * Reads new files in the watched folders and in the bucket, continues their imports, and reports sources without a
  * file. Several server processes may run it at the same time, because each file is claimed in the database.
  */
 export const watchInbox = (platform: Platform): Promise<void> =>
