@@ -18,6 +18,8 @@ export interface Crumb {
 
 export interface PageProps {
   readonly title: Wording;
+  /** Name of the open section. The title of the browser tab begins with it. */
+  readonly section?: Wording | undefined;
   /** Text next to the title, such as the property, the period, or the live mark. */
   readonly subtitle?: ReactNode;
   /** Page actions, with the main one last. They are not printed. */
@@ -42,6 +44,7 @@ export interface PageProps {
 /** Frame of every screen: breadcrumbs, title, actions, and content. */
 export function Page({
   title,
+  section,
   subtitle,
   actions,
   secondaryActions,
@@ -60,9 +63,10 @@ export function Page({
   const isCollapsed = useIsPhone() && countActions(secondaryActions) > 0;
   const collapsed = splitActions(actions, secondaryActions);
 
+  const tabTitle = [...new Set([section === undefined ? titleText : textOf(section), titleText, product])].join(' · ');
   useEffect(() => {
-    document.title = titleText === product ? product : `${titleText} · ${product}`;
-  }, [titleText, product]);
+    document.title = tabTitle;
+  }, [tabTitle]);
 
   return (
     <div className={css.page} data-wide={wide}>

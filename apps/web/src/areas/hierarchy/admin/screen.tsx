@@ -16,7 +16,7 @@ import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
 import { SuspendedNotice } from '#web/lib/suspended-notice.tsx';
 import { EntitySections } from '../entity-page/entity-sections.tsx';
-import { useSectionParam } from '../entity-page/section-param.ts';
+import { useSectionParam, useSectionTitle } from '../entity-page/section-param.ts';
 import { DetailsPanel } from '../property/details-panel.tsx';
 import css from './admin.module.css';
 import { subjectOfSection } from './subject-of-section.ts';
@@ -27,6 +27,7 @@ export default function AdminScreen() {
   const selection = useSelection();
   const section = useSectionParam();
   const subject = subjectOfSection(me, selection, section);
+  const sectionTitle = useSectionTitle(subject);
   const isProperty = subject?.level === 'property';
   const result = useQuery({
     ...query(api.hierarchy.getProperty, { propertyId: isProperty ? subject.id : 0 }, { quiet: true }),
@@ -40,6 +41,7 @@ export default function AdminScreen() {
   return (
     <Page
       title="admin.title"
+      section={sectionTitle}
       subtitle={name}
       actions={
         isProperty && (

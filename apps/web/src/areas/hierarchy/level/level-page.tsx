@@ -13,7 +13,7 @@ import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
 import { useMe } from '#web/lib/session.ts';
 import { corporationListHref } from '../corporation-list-href.ts';
 import { EntitySections } from '../entity-page/entity-sections.tsx';
-import { useSectionParam } from '../entity-page/section-param.ts';
+import { useSectionParam, useSectionTitle } from '../entity-page/section-param.ts';
 import { AddBelowLink, levelActions } from './level-actions.tsx';
 
 /** Page of a corporation, division, or region, by section. */
@@ -21,6 +21,7 @@ export function LevelPage({ level, id }: { readonly level: LevelAboveProperty; r
   const t = useTranslate();
   const me = useMe();
   const section = useSectionParam();
+  const sectionTitle = useSectionTitle({ level, id });
   const result = useQuery(levelOf(level, id));
   const detail = result.data;
   const canSeeKeys = mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
@@ -40,6 +41,7 @@ export function LevelPage({ level, id }: { readonly level: LevelAboveProperty; r
   return (
     <Page
       title={detail ? { data: detail.name } : `hierarchy.${level}`}
+      section={sectionTitle}
       subtitle={
         <>
           <span>{t(`hierarchy.${level}`)}</span>

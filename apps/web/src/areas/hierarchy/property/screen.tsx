@@ -20,13 +20,14 @@ import { corporationListHref } from '../corporation-list-href.ts';
 import { DeleteButton } from '../deletion/delete-button.tsx';
 import { crumbsAboveProperty } from '../edit/level-crumbs.ts';
 import { EntitySections } from '../entity-page/entity-sections.tsx';
-import { useSectionParam } from '../entity-page/section-param.ts';
+import { useSectionParam, useSectionTitle } from '../entity-page/section-param.ts';
 import type { Property } from './shapes.ts';
 
 /** Page of a property, by section. */
 export default function PropertyScreen() {
   const propertyId = useIdParam('propertyId');
   const section = useSectionParam();
+  const sectionTitle = useSectionTitle({ level: 'property', id: propertyId });
   const t = useTranslate();
   const me = useMe();
   const result = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }));
@@ -43,6 +44,7 @@ export default function PropertyScreen() {
   return (
     <Page
       title={property ? { data: property.name } : 'hierarchy.property'}
+      section={sectionTitle}
       subtitle={property ? <AccountNote property={property} /> : t('hierarchy.property')}
       crumbs={crumbsOf(property)}
       actions={
