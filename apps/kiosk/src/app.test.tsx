@@ -248,6 +248,7 @@ test('BEY-17 a kiosk asks for a badge only after it has received its configurati
   kiosk.returnKey.mockResolvedValue({ moved: false, reason: 'no-configuration' });
   render(<App kiosk={kiosk} />);
   expect(screen.getByRole('heading', { name: 'Loading configuration' })).toBeTruthy();
+  expect(screen.queryByText('0 keys out')).toBeNull();
   expect(screen.queryByText('Scan your badge')).toBeNull();
   for (const code of [ana.badge, '70001']) {
     await scan(code);

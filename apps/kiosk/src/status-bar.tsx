@@ -13,7 +13,7 @@ export function StatusBar({ state }: { readonly state: KioskState }) {
       <header className={css.bar}>
         <b>{typeof propertyName === 'string' ? propertyName : t('kiosk.brand')}</b>
         {board && <span>{board.board}</span>}
-        {!areKeysOutUnknown && <span>{t('kiosk.keysOut', { count: keysOut.size })}</span>}
+        {!areKeysOutUnknown && configuration.revision > 0 && <span>{t('kiosk.keysOut', { count: keysOut.size })}</span>}
         <span className={css.connection} data-offline={offlineSince !== undefined} role="status">
           <i aria-hidden="true" />
           {offlineSince ? t('kiosk.offlineSince', { time: time(offlineSince) }) : t('kiosk.online')}
