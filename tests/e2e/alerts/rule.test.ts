@@ -72,6 +72,7 @@ test('EXC-02 a manager creates an alert from “Key out too long” in a few cli
   await expect(page.getByText('Alert saved')).toBeVisible();
   const entry = page.getByRole('listitem').filter({ hasText: uniqueWord });
   await entry.getByRole('link', { name: 'Edit alert' }).click();
+  await expect(page.getByRole('button', { name: 'Save alert' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('when a key is overdue by more than')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Overdue by more than' })).toHaveValue('1 day');

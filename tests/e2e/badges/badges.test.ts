@@ -50,6 +50,8 @@ test('BDG-01 a badge is corrected, gets another PIN, is deactivated, restored wi
 
   await chooseAction(page, 'Deactivate');
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  // Leaving the page earlier could cancel the request.
+  await expect(page.getByText('Inactive')).toBeVisible();
   await page.goto(`/badges/property/${property}/inactive?find=${uniqueWord}`);
   await page.getByRole('link', { name: `${uniqueWord} Rivera` }).click();
   await page.getByRole('button', { name: 'Reactivate' }).click();

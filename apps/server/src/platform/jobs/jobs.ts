@@ -134,10 +134,16 @@ interface Observers {
   readonly onRun: (run: JobRun) => void;
 }
 
+/**
+ * Seconds until a queue is checked again. A job that another process sends waits at most this long. A job that is due
+ * less than once a minute can wait longer: a check of all queues every two seconds is most of the load of an idle server.
+ */
+const secondsBetweenPolls = ({ cron }: Pick<Job<string>, 'cron'>) => (cron && !cron.startsWith('* ') ? 20 : 2);
+
 async function startWorker({ boss, connections }: Queue, job: Job<string>, { log, onRun }: Observers): Promise<string> {
   if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC', missed: 'once' });
   const runRecorder = createRunRecorder(connections, job.name, log);
-  return boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
+  return boss.work(job.name, { pollingIntervalSeconds: secondsBetweenPolls(job) }, async (batch) => {
     for (const queued of batch) {
       const startedAt = performance.now();
       const reportRun = (outcome: JobRun['outcome']) =>
