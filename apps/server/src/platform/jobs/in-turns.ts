@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Milliseconds of work before other requests get a turn. */
-const turnMs = 4;
+const turnMs = 1;
 const rowsInPage = 1000;
 
-/** Maps many rows in order. Other requests run between turns of a few milliseconds. */
+/** Maps many rows in order. Other requests run between turns of a millisecond. */
 export async function mapInTurns<Row, Result>(
   rows: Iterable<Row>,
   map: (row: Row, index: number) => Result,
