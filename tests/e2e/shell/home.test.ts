@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
+import { scrollTo } from '../scroll-to.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
 /** Opens the board and scrolls to a panel below it, which loads as it approaches the visible area. */
 async function scrollToPanel(page: Page, panel: string): Promise<void> {
   await page.goto('/overview');
-  await expect(async () => {
-    await page.keyboard.press('End');
-    await expect(page.getByRole('region', { name: panel })).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await scrollTo(page.getByRole('region', { name: panel }));
 }
 
 test('NAV-29 the open alerts, requests, and orders are listed below the board, and each links to its record', async ({

@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { scrollTo } from '../scroll-to.ts';
 
 test.use({ expectedErrors: [404, 'a missing chunk'], hasEmptyCache: true });
 
@@ -52,13 +53,6 @@ test('NAV-18 if a part cannot be loaded, a message with a button to try again is
   await page.getByRole('button', { name: 'Reload page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
 });
-
-/** Scrolls to the end of the page until a part is visible. A board may grow after the first try. */
-const scrollTo = (part: Locator) =>
-  expect(async () => {
-    await part.page().keyboard.press('End');
-    await expect(part).toBeVisible({ timeout: 1000 });
-  }).toPass();
 
 test('NAV-18 NAV-29 if the part below a board cannot be loaded, the board stays, and a reload loads that part', async ({
   signedIn,

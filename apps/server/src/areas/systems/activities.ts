@@ -6,6 +6,7 @@ import type { Activity } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
 import { enqueueConfigChange, enqueueConfigChanges } from './configuration/enqueue.ts';
+import { readKeyBoardIds } from './configuration/labels.ts';
 
 type Row = Selectable<Activity>;
 type Form = CallInput<typeof contract.systems.setActivity>;
@@ -44,22 +45,10 @@ export async function setActivity(tx: Tx, sealKey: Uint8Array, form: Form, now: 
   const change = { kind: 'activity', key: String(code), value } as const;
   await enqueueConfigChange(tx, sealKey, { propertyId, ...change }, now);
   const changes = [{ ...change, value: { ...value, nameEs: row.name_es } }];
-  for (const datalogId of await readKeyBoards(tx, propertyId))
+  for (const datalogId of await readKeyBoardIds(tx, propertyId))
     await enqueueConfigChanges(tx, sealKey, { propertyId, datalogId, changes }, now);
   return row;
 }
-
-const readKeyBoards = async (tx: Tx, propertyId: number): Promise<number[]> => {
-  const boards = await tx
-    .selectFrom('cabinet as c')
-    .innerJoin('datalog as d', 'd.id', 'c.datalog_id')
-    .select('d.id')
-    .where('c.property_id', '=', propertyId)
-    .where('d.type', '=', 'BRD')
-    .orderBy('d.id')
-    .execute();
-  return boards.map(({ id }) => id);
-};
 
 /** Rejects a duplicate name, because users could not distinguish the activities on the board and at the keypad. */
 async function rejectDuplicateName(tx: Tx, { propertyId, code, name }: Form): Promise<void> {

@@ -39,6 +39,17 @@ export async function readLabelChanges(
 ): Promise<Map<number, Omit<ConfigChange, 'propertyId'>[]>> {
   const labels = await labelsOf(tx, propertyId, tags);
   if (labels.length === 0) return new Map();
+  const boards = await readKeyBoardIds(tx, propertyId);
+  return new Map(
+    boards.map((id) => [
+      id,
+      labels.map((label) => ({ kind: 'label' as const, key: label.tag, value: labelValue(label, id) })),
+    ]),
+  );
+}
+
+/** IDs of a property's key boards, in the order in which their rows are locked. */
+export async function readKeyBoardIds(tx: Tx, propertyId: number): Promise<number[]> {
   const boards = await tx
     .selectFrom('datalog')
     .select('id')
@@ -46,10 +57,5 @@ export async function readLabelChanges(
     .where('type', '=', 'BRD')
     .orderBy('id')
     .execute();
-  return new Map(
-    boards.map(({ id }) => [
-      id,
-      labels.map((label) => ({ kind: 'label' as const, key: label.tag, value: labelValue(label, id) })),
-    ]),
-  );
+  return boards.map(({ id }) => id);
 }

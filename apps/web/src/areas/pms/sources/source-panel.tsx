@@ -78,7 +78,7 @@ export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: num
         title: 'pmsSources.state',
         value: (source) => t(stateOf(source).label),
         cell: (source) => <StatusChip {...stateOf(source)} />,
-        ...{ width: 130, card: 'end' },
+        ...{ width: 190, card: 'end' },
       },
       { id: 'notified', title: 'pmsSources.notified', value: notifiedOf, width: 150 },
       { id: 'problem', title: 'pmsSources.problem', value: problemOf, width: 260, grows: true },
