@@ -8,9 +8,8 @@ const shortWaits: Readonly<Record<string, number>> = {
   'tests/e2e/mail/outbox.test.ts': 1,
   'tests/e2e/operations/accounts.test.ts': 2,
   'tests/e2e/page-actions.ts': 2,
+  'tests/e2e/scroll-to.ts': 1,
   'tests/e2e/service-requests/open-report.test.ts': 1,
-  'tests/e2e/shell/home.test.ts': 1,
-  'tests/e2e/shell/recovery.test.ts': 1,
   'tests/e2e/shell/screen-states.test.ts': 1,
 };
 const testFiles = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx', 'apps/*/src/testing', 'tests/**/*.ts'], {

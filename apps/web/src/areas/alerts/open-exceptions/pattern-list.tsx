@@ -43,7 +43,9 @@ function columnsOf(t: Translate, locale: string, openProps: OpenPatternProps): r
       value: (row) => `${t(`inbox.kind.${row.kind}`)}: ${patternSubject(row)}`,
       cell: (row) => (
         <span className={css.what}>
-          <StatusChip status={exceptionStatus(row.kind)} label={`inbox.kind.${row.kind}`} />{' '}
+          <span className={css.kind}>
+            <StatusChip status={exceptionStatus(row.kind)} label={`inbox.kind.${row.kind}`} />
+          </span>
           <Button
             kind="quiet"
             size="small"

@@ -94,9 +94,9 @@ export function openQueue({ store, storedScans, send, onAnswer }: QueueInput) {
     problem = null;
     pause = firstPauseMs;
     change(scan.id, to);
-    if (to.message === undefined) ignoreStoreFailure(store?.remove([scan.id]));
+    if (to.message === undefined) void ignoreStoreFailure(store?.remove([scan.id]));
     // A rejected scan stays listed and stored in this browser until the user decides.
-    else ignoreStoreFailure(store?.keep({ scan, rejection: to.message }));
+    else void ignoreStoreFailure(store?.keep({ scan, rejection: to.message }));
     onAnswer(to.message === undefined ? 'done' : 'rejected');
   }
 
@@ -138,16 +138,16 @@ export function openQueue({ store, storedScans, send, onAnswer }: QueueInput) {
       change(id, { outcome: 'undone' });
       show();
     },
-    /** Discards a rejected scan. */
-    dismiss(id: string) {
+    /** Discards a rejected scan. The scan stays listed until the store has removed it, so a reload cannot list it again. */
+    async dismiss(id: string): Promise<void> {
+      await ignoreStoreFailure(store?.remove([id]));
       entries = entries.filter(({ scan }) => scan.id !== id);
-      ignoreStoreFailure(store?.remove([id]));
       show();
     },
     /** Sends a rejected scan again. */
     sendAgain(scan: QueuedScan) {
       change(scan.id, { outcome: 'waiting' });
-      ignoreStoreFailure(store?.keep({ scan, rejection: null }));
+      void ignoreStoreFailure(store?.keep({ scan, rejection: null }));
       show();
       void flush();
     },

@@ -25,7 +25,7 @@ export function RejectedScans({ queue, view }: { readonly queue: Queue; readonly
             <Button
               size="small"
               label={{ key: 'inventory.discard', params: { serial: scan.serial } }}
-              onClick={() => queue.dismiss(scan.id)}
+              onClick={() => void queue.dismiss(scan.id)}
             />
           </li>
         ))}

@@ -83,7 +83,7 @@ export function useSerialScans({ mode, desk, queue, view }: SerialScansInput) {
   function confirmProduct({ scan }: Entry, productId: number) {
     const isSameProduct = productId === scan.productId;
     if (!isSameProduct) setSetup({ product: productId, batch: 0 }, { replace: true });
-    queue.dismiss(scan.id);
+    void queue.dismiss(scan.id);
     const { batchId: _, ...withoutBatch } = scan;
     queue.scan({ ...(isSameProduct ? scan : withoutBatch), id: crypto.randomUUID(), productId });
   }

@@ -185,7 +185,7 @@ export function openDesk({ store, storedScans, send, keepAccepted, reload, ...in
     queue.splice(0, newlyAccepted.length + rejectedScans.length, ...rejectedScans.map((entry) => entry.scan));
     acceptedScans = [...acceptedScans, ...newlyAccepted.map((sentScan) => ({ scan: sentScan, at: Date.now() }))];
     keepAccepted(acceptedScans);
-    ignoreStoreFailure(store?.remove(newlyAccepted.map(({ id }) => id)));
+    void ignoreStoreFailure(store?.remove(newlyAccepted.map(({ id }) => id)));
     if (rejectedScans.length > 0) moveToRejected(rejectedScans);
   }
 
@@ -197,7 +197,7 @@ export function openDesk({ store, storedScans, send, keepAccepted, reload, ...in
     queue.splice(0, rejectedScans.length);
     rejected = [...rejected, ...rejectedScans];
     problem = null;
-    for (const entry of rejectedScans) ignoreStoreFailure(store?.keep(entry));
+    for (const entry of rejectedScans) void ignoreStoreFailure(store?.keep(entry));
     live = rebuild();
     reload();
   }
@@ -217,10 +217,10 @@ export function openDesk({ store, storedScans, send, keepAccepted, reload, ...in
       live = rebuild();
       updateView();
     },
-    /** Discards a rejected scan. */
-    dismiss(id: string) {
+    /** Discards a rejected scan. The scan stays listed until the store has removed it, so a reload cannot list it again. */
+    async dismiss(id: string): Promise<void> {
+      await ignoreStoreFailure(store?.remove([id]));
       rejected = rejected.filter((entry) => entry.scan.id !== id);
-      ignoreStoreFailure(store?.remove([id]));
       updateView();
     },
     /** Sends a rejected scan again. */
@@ -229,7 +229,7 @@ export function openDesk({ store, storedScans, send, keepAccepted, reload, ...in
       if (!rejectedScan) return;
       rejected = rejected.filter((entry) => entry.scan.id !== id);
       queue.push(rejectedScan);
-      ignoreStoreFailure(store?.keep({ scan: rejectedScan, rejection: null }));
+      void ignoreStoreFailure(store?.keep({ scan: rejectedScan, rejection: null }));
       live = rebuild();
       updateView();
       void flush();

@@ -38,7 +38,7 @@ export function RejectedScans({ board, desk, view }: OpenDesk) {
             <Button
               size="small"
               label="keyTags.rejected.throwAway"
-              onClick={() => desk.dismiss(rejectedScan.scan.id)}
+              onClick={() => void desk.dismiss(rejectedScan.scan.id)}
             />
           </li>
         ))}
