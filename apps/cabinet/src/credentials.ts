@@ -10,7 +10,7 @@ export interface Credentials {
   property?: number;
   stream: number;
   secret: string;
-  /** The 32 bytes of the Ed25519 key, in base64url. */
+  /** The 32-byte Ed25519 private key, in base64url. */
   privateKey: string;
   androidId: string;
   version: string;

@@ -20,7 +20,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(caches.match(key, { cacheName: current }).then((stored) => stored ?? fetch(request)));
 });
 
-/** `check` stores a newer build and answers whether there is one. `update` makes it the current one. */
+/** `check` stores a newer build and replies whether there is one. `update` makes it the current one. */
 self.addEventListener('message', (event) => {
   const answer = (value) => event.ports[0]?.postMessage(value);
   if (event.data === 'check') event.waitUntil(findNewBuild().then(answer, () => answer(false)));

@@ -23,7 +23,10 @@ export function App({ kiosk }: { readonly kiosk: Kiosk }) {
   );
 }
 
-/** The screens of an enrolled kiosk. A link with a new code asks whether the tablet moves to another key board. */
+/**
+ * The screens of an enrolled kiosk. A link with a new code opens a screen that asks whether to move the tablet to
+ * another key board.
+ */
 function Ready({ kiosk, state }: { readonly kiosk: Kiosk; readonly state: KioskState }) {
   const [code, setCode] = useEnrollmentCode();
   const close = useCallback(() => setCode(''), [setCode]);

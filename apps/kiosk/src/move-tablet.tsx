@@ -16,7 +16,7 @@ interface MoveTabletProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether an enrolled tablet moves to the key board of a new code. */
+/** Asks whether to move an enrolled tablet to another key board. */
 export function MoveTablet({ kiosk, state, code, onClose }: MoveTabletProps) {
   const { isConnecting, failure, mustConfirm, connect } = useEnrolling(kiosk);
   useEffect(() => {
@@ -58,7 +58,7 @@ export function MoveTablet({ kiosk, state, code, onClose }: MoveTabletProps) {
   );
 }
 
-/** Names the present key board. Its waiting events are still sent after the move. */
+/** Names the current key board. Its waiting events are still sent after the move. */
 function MoveText({ state: { board, configuration, waiting } }: { readonly state: KioskState }) {
   const { t } = useWording();
   const { propertyName } = configuration.settings;

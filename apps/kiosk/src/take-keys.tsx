@@ -17,7 +17,7 @@ interface TakeKeysProps extends ToolProps {
   readonly onFinish: () => void;
 }
 
-/** Only the latest keys, to leave room for the hooks on a phone. The next screen lists all. */
+/** Number of latest keys to show, to leave room for the hooks on a phone. The next screen lists all keys. */
 const shownKeys = 2;
 
 /**

@@ -52,7 +52,7 @@ async function endVisit(kiosk: Kiosk): Promise<void> {
   await kiosk.storeVisit(undefined).catch(() => {});
 }
 
-/** Statuses of the server for a wrong code. */
+/** Response statuses for a wrong code. */
 const wrongCode: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410, 422]);
 
 export function failureText({ status, code }: DeviceFailure, t: Wording['t']): string {

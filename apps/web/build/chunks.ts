@@ -85,7 +85,7 @@ const layers: readonly Group[] = [
       ) ||
       /operations\/dashboard\/|-slide\.tsx$|areas\/hierarchy\/(property|entity-page)\//.test(id),
   },
-  // Parts that screens of several areas share.
+  // Modules that screens of several areas share.
   {
     name: 'shared',
     test: /packages\/ui\/src\/|web\/src\/(lib|shell)\/|node_modules\/(?!qrcode|@tanstack\/(react-)?virtual)/,

@@ -5,10 +5,10 @@ import { replaceFile } from '../queue/segment-file.ts';
 
 const fileOf = (folder: string, cabinet: number) => join(folder, `${cabinet}.json`);
 
-/** Folder of a cabinet's queue, next to its file. */
+/** Folder of a cabinet's queue, next to the file with its credentials. */
 export const folderOf = (folder: string, cabinet: number) => join(folder, String(cabinet));
 
-/** All cabinets of a folder, by number. */
+/** Credentials of all cabinets in a folder, by cabinet number. */
 export function listCabinetCredentials(folder: string): Credentials[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

@@ -6,7 +6,7 @@ import { folderOf, listCabinetCredentials, readCabinetCredentials } from './cabi
 import { type Command, sendCommand } from './control.ts';
 import { FolderInUseError, findRunningProcess } from './folder-lock.ts';
 
-/** Request from the parent process. The reply repeats its `ask` number. */
+/** Request from the parent process. The reply has the same `ask` number. */
 interface Question {
   ask: number;
   command: Command;
@@ -85,7 +85,7 @@ export async function runDesk({ server, folder }: Arguments, signal: AbortSignal
   if (process.connected) process.disconnect();
 }
 
-/** Waits for the first configuration of a new cabinet, up to a limit. */
+/** Waits for the first configuration of a new cabinet, but not longer than a time limit. */
 async function configured(cabinet: Cabinet): Promise<Cabinet> {
   if (cabinet.configuration().revision > 0) return cabinet;
   const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs).unref());

@@ -130,7 +130,7 @@ export function openSender(parts: SenderParts): Sender {
 }
 
 /**
- * Shuffles a batch. Half of the time, a batch of more than three events contains only the later ones. The server
+ * Shuffles a batch. In half of the cases, a batch of more than three events is cut down to its later ones. The server
  * restores the order.
  */
 function outOfOrder(batch: readonly QueuedEvent[]): QueuedEvent[] {

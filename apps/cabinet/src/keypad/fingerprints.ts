@@ -2,8 +2,8 @@ import { fingerprintActions } from '@latchboard/contract/badges/rules/fingerprin
 import type { EventBody } from '@latchboard/device/event-body';
 
 /**
- * Badges with a fingerprint template, and badges with consent at the keypad. Both are computed from the cabinet's own
- * events. The simulator creates no real templates.
+ * Badges with a fingerprint template, and badges whose owner consented at the keypad. Both are computed from the
+ * cabinet's own events. The simulator creates no real templates.
  */
 export interface Fingerprints {
   readonly enrolled: Set<string>;

@@ -79,7 +79,7 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-/** Keys that are out at the start of the demo's main cabinet: some due within hours, some tomorrow, some overdue. */
+/** Keys of the demo's main cabinet that are out at the start: some due within hours, some tomorrow, some overdue. */
 const initialKeys = Array.from({ length: 14 }, (_, n): KeyOut => {
   const [since, dueBack] = [fourInTheMorning - (n + 1) * 20 * minuteMs, fourInTheMorning + (n - 3) * 70 * minuteMs];
   return {

@@ -5,8 +5,8 @@ export interface Pace {
   /** From the PIN to the open door. */
   door: number;
   /**
-   * Milliseconds for each key, from the open door or the previous key: to find it, enter the reason, and use the
-   * reader.
+   * Milliseconds for each key, counted from the open door or the previous key: the person finds the key, enters the
+   * reason, and uses the reader.
    */
   keys: readonly number[];
   close: number;

@@ -3,7 +3,7 @@ import type { KeyOut } from '@latchboard/device/keys';
 
 /** Speed of people at a cabinet. */
 export interface Tempo {
-  /** Start of the simulation. */
+  /** Start of the simulation, in milliseconds since the epoch. */
   since: number;
   /** Factor by which keys stay out longer than at the fastest cabinet. */
   scale: number;

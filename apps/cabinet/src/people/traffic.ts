@@ -21,7 +21,7 @@ const halfHourMs = 30 * 60_000;
 const maxMsBetweenTakes = 60_000;
 const keyReturned = 1;
 const noActivity = 99;
-/** A key that was taken within this time is treated as moving, not as out. */
+/** Milliseconds for which a taken key counts as moving, not as out. */
 const movingMs = 3 * 60_000;
 /**
  * A key whose planned return is at least this many milliseconds away counts as forgotten. A forgotten key stays out
@@ -30,7 +30,7 @@ const movingMs = 3 * 60_000;
 const forgottenMs = 5 * 3_600_000;
 const maxKeysPerVisit = 3;
 
-/** Parts of a cabinet used by simulated people. */
+/** Members of `Cabinet` that the simulated people use. */
 export type VisitedCabinet = Pick<Cabinet, 'configuration' | 'credentials' | 'keysOut'>;
 
 /**

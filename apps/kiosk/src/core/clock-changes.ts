@@ -5,9 +5,9 @@ import type { EventLog } from './event-log.ts';
 import type { ClockChange, KioskStore } from './store.ts';
 
 /**
- * Changes to the device's clock while events are waiting. The server reads a `clock-set` event and corrects the time of
- * the events before it. A tablet that slept looks like one whose clock was set forward, so the server's time must
- * confirm a change forward before the event is sent.
+ * Changes to the device's clock while events are waiting. The server reads a `clock-set` event and corrects the times
+ * of the events before it. A tablet that slept looks like one whose clock was set forward, so the server's time must
+ * confirm a forward change before the event is sent.
  */
 export interface ClockChanges {
   /** Records a clock change since the last call. Returns whether there was one. */

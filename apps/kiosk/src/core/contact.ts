@@ -9,8 +9,8 @@ import type { KioskStore, StoredValues } from './store.ts';
 
 const dayMs = 86_400_000;
 /**
- * Intervals, in milliseconds, for checking whether earlier events were delivered, before the keys that are out are
- * requested.
+ * Milliseconds between checks for undelivered earlier events. The keys that are out are requested after these events
+ * are delivered.
  */
 const earlierCheckMs = { shortest: 500, longest: 5000 };
 /** Time after which the keys that are out are requested, even if earlier events were not delivered. */
@@ -59,7 +59,7 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
   let lastContact = stored === undefined ? undefined : new Date(stored);
   let { configuration } = parts;
   let since = configuration.revision;
-  // The first configuration stores the list of keys that were out before. If the stored list is missing, it was
+  // The list of keys that were out before is stored with the first configuration. If the stored list is missing, it was
   // damaged.
   const isIncomplete = configuration.revision > 0 && (await store.read('keysBefore')) === undefined;
   let otherEvents = (await store.read('otherEvents')) ?? 0;

@@ -119,7 +119,7 @@ function keysStillOut(
   return isNext && session ? [...session.log.keys.out.values()] : undefined;
 }
 
-/** Enrollments whose events are still delivered. `recovered`: enrollments that were lost before this one. */
+/** Enrollments whose events are still to be delivered. `recovered`: enrollments that were lost before this one. */
 async function earlierEnrollments(
   { store, session }: EnrollmentParts,
   { previous, lost, credentials, reply }: Replacement,

@@ -5,7 +5,7 @@ import { applyKeyEvent, type KeyOut, type Keys } from '@latchboard/device/keys';
 import type { QueuedEvent } from '@latchboard/device/next-batch';
 import { createPinLock, type PinLock } from '@latchboard/device/pin-lock';
 import type { Clock } from './clock.ts';
-import { restoringTake } from './holdings.ts';
+import { restoringMove } from './holdings.ts';
 import { inOrder } from './in-order.ts';
 import { NotStoredError } from './kiosk.ts';
 import { originalSeq, type Renumbering, renumberStored } from './renumber.ts';
@@ -59,7 +59,9 @@ export interface EventLog extends StoredEvents {
    * values to store.
    */
   confirmTime(serverTime: number): StoreChange['values'];
-  /** Assigns a number and stores the event. Stores the values of `valuesOf` with it. Throws `NotStoredError`. */
+  /**
+   * Assigns a number and stores the event. Stores the values that `valuesOf` returns with it. Throws `NotStoredError`.
+   */
   append(body: EventBody, valuesOf?: (seq: number) => StoreChange['values']): Promise<QueuedEvent>;
 }
 
@@ -145,7 +147,7 @@ export async function openEventLog(
       seq,
       event,
       at,
-      formerTake: holding && restoringTake(holding, lastTakes.get(tag), placeOf(tag)),
+      formerTake: holding && restoringMove(holding, lastTakes.get(tag), placeOf(tag)),
     });
     if (movement === 'taken') lastTakes.set(tag, event);
   };

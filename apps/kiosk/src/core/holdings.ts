@@ -3,21 +3,21 @@ import { noActivity } from '@latchboard/device/key-request';
 import type { KeyOut } from '@latchboard/device/keys';
 
 /** Converts a stored event to the move that takes the same key. Removes number, salt, and time. */
-export function takeOf(event: EventBody): KeyMove {
+export function takingMove(event: EventBody): KeyMove {
   const { badge, tag, hook, unit, activity, workOrder, dueBack, typed } = event as unknown as KeyMove;
   return { movement: 'taken', badge, tag, hook, unit, activity, workOrder, dueBack, typed } as KeyMove;
 }
 
 /**
- * Move that restores the holder of a key. `lastTake` is the last event on this device that took the key, and `place`
- * its hook and unit.
+ * Move that restores the holder of a key. `lastTake` is the last event on this device that took the key, and `place` is
+ * the hook and unit of the key.
  */
-export function restoringTake(
+export function restoringMove(
   holding: KeyOut,
   lastTake: EventBody | undefined,
   place: Pick<KeyMove, 'hook' | 'unit'>,
 ): KeyMove {
-  if (lastTake?.badge === holding.badge && lastTake.time === holding.since) return takeOf(lastTake);
+  if (lastTake?.badge === holding.badge && lastTake.time === holding.since) return takingMove(lastTake);
   // Another device gave out the key, or this device did in an earlier enrollment.
   const { tag, badge, dueBack, activity, workOrder = null } = holding;
   return {

@@ -8,7 +8,10 @@ const tables = ['keys', 'values', 'events'] as const;
 const signing = 'signing';
 const encryption = 'encryption';
 
-/** Opens the kiosk's database. Creates its keys at the first start. The keys never leave the browser. */
+/**
+ * Opens the kiosk's database. Creates its encryption and signing keys at the first start. These keys never leave the
+ * browser.
+ */
 export async function openIndexedDbStore(): Promise<KioskStore> {
   const database = await openDatabase();
   const signingKey = await keptKey(database, signing, {

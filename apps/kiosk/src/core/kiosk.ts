@@ -95,9 +95,9 @@ export interface TakeRequest {
 }
 
 /**
- * Device of a key board. A promise about an event resolves when the event is on disk. The promise rejects with
- * `NotStoredError` if the browser could not store the event. The phase is then `storage-failed`, and the key must not
- * move.
+ * Device of a key board. The promise of a call that records an event resolves when the event is on disk. It rejects
+ * with `NotStoredError` if the browser could not store the event. The phase is then `storage-failed`, and the key must
+ * not move.
  */
 export interface Kiosk {
   /** The same object until something changes. */
@@ -105,13 +105,12 @@ export interface Kiosk {
   subscribe(listener: () => void): () => void;
   /**
    * Enrolls with the one-time code. An enrolled tablet moves to the code's key board. Throws a `DeviceFailure`: status
-   * 0 without a connection, code `otherKeyBoard` if events from another key board wait, unless these events may stay
-   * unsent.
+   * 0 without a connection; code `otherKeyBoard` if events from another key board are waiting and may not stay unsent.
    */
   enroll(code: string, options?: { readonly mayLeaveUnsent: boolean }): Promise<void>;
   /** Resets the number of events that are not counted. */
   dismissNotCounted(): Promise<void>;
-  /** Reads the badge number from a card (`000412-7`). Records nothing if the code is not one of a badge. */
+  /** Reads the badge number from a card (`000412-7`). Records nothing if the code is not a badge code. */
   signIn(badge: string, pin: string, isTyped: boolean): Promise<SignInResult>;
   signOut(person: Person, isTimeout: boolean): Promise<void>;
   /** Time when a badge's lock after wrong PINs ends, by the device's clock. Undefined if the badge is not locked. */
@@ -119,7 +118,7 @@ export interface Kiosk {
   take(person: Person, tag: string, request: TakeRequest): Promise<MoveResult>;
   /** Returns a key without sign-in. A repeated scan within ten seconds counts as the same return. */
   returnKey(tag: string, isTyped: boolean): Promise<MoveResult>;
-  /** Reverses a movement within ten seconds by a compensating event. */
+  /** Reverses a movement that is at most ten seconds old, with a compensating event. */
   undo(moved: MovedKey): Promise<MoveResult>;
   /**
    * Tag of a scanned code: the QR URL `/t/{code}`, the code, or the tag number. An unknown label code is returned

@@ -29,7 +29,7 @@ export async function readLostEnrollments(
   const numbers = (await store.enrollments()).filter((enrollment) => !known.has(enrollment));
   const lost: LostEnrollment[] = [];
   for (const enrollment of numbers) {
-    // The stored position is that of the last enrollment.
+    // The stored sender state belongs to the last enrollment.
     const isLast = !current && enrollment === numbers.at(-1);
     const stored = unsignable.get(enrollment) ?? (isLast ? await store.read('senderState') : undefined);
     const senderState = stored ?? initialSenderState(1);
@@ -63,7 +63,7 @@ export const countUnsendable = (lost: readonly LostEnrollment[], publicKey: stri
 /**
  * Lost enrollments whose events the current enrollment may deliver. They are returned as earlier enrollments with the
  * current secret. Their events are signed with the same key, which proves to the server that this tablet recorded them.
- * If an origin is damaged, the server's list of streams of this tablet replaces it.
+ * If an origin is damaged, the server's list of this tablet's streams is used instead.
  */
 export function recoverEnrollments(
   lost: readonly LostEnrollment[],

@@ -4,7 +4,7 @@ import { type EventBody, type KeyMove, keyEvent, sessionEvent } from '@latchboar
 import { decideMove, isLongOutage, keyReturned, noActivity } from '@latchboard/device/key-request';
 import type { Clock } from './clock.ts';
 import type { EventLog, Move } from './event-log.ts';
-import { takeOf } from './holdings.ts';
+import { takingMove } from './holdings.ts';
 import {
   type Kiosk,
   type MovedKey,
@@ -190,7 +190,7 @@ interface Compensation {
 
 /** Move that reverses taking a key that no one else had: the same person returns it. */
 const toReturn = ({ event }: Move): KeyMove => ({
-  ...takeOf(event),
+  ...takingMove(event),
   ...{ movement: 'returned', activity: keyReturned, workOrder: null, dueBack: null },
 });
 

@@ -134,7 +134,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
   };
   void startUntilReady();
 
-  // Space on a full disk may be freed. The kiosk is ready once it can store data.
+  // Tries again while the disk is full, because space may be freed. The kiosk is ready once it can store data.
   const storageTimer = setInterval(() => {
     if (isStorageFailed && store)
       store.commit({ values: { visit } }).then(

@@ -16,7 +16,7 @@ test('BEY-17 a tablet shows a return that the former tablet of the key board del
   expect(kiosk.state().keysOut.get('71640')?.badge).toBe('000412');
   bench.server.configuration = { ...configuration, keysOut: [] };
   bench.server.streams[0]?.set(1, { seq: 1, movement: 'returned', tag: '71640' });
-  // A start sends a heartbeat, as every minute does.
+  // The kiosk sends a heartbeat when it starts, and then every minute.
   kiosk = await bench.reload();
   await waitFor(() => expect(kiosk.state().keysOut.size).toBe(0));
 });

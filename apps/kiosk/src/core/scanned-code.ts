@@ -14,7 +14,7 @@ export function readBadge(scanned: string, { badges }: Configuration): string {
   return number !== text && formatBadgeCode(number) === text ? number : text;
 }
 
-/** Whether text is a badge number. Anything else is a misread or another kind of code. */
+/** Whether text has the form of a badge number. Anything else is a misread or another kind of code. */
 export const hasBadgeForm = (text: string, { badges }: Configuration): boolean =>
   badges.has(text) || badgeForm.test(text);
 

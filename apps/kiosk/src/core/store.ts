@@ -15,7 +15,7 @@ export interface KioskCredentials extends Omit<EnrollmentDraft, 'code'> {
   readonly enrollment: number;
   readonly cabinet: number;
   readonly stream: number;
-  /** Key that signs the events. Undefined if an earlier version of the kiosk enrolled. */
+  /** Key that signs the events. Undefined for an enrollment by an earlier version of the kiosk. */
   readonly publicKey?: string;
   readonly isRevoked: boolean;
 }
@@ -27,7 +27,7 @@ export interface Origin {
   readonly publicKey: string;
   /** Whether the server knows how many events of this origin cannot be sent. */
   readonly isReported?: boolean;
-  /** Undefined if an earlier version of the kiosk or the server enrolled. */
+  /** Undefined for an enrollment by an earlier version of the kiosk or the server. */
   readonly board?: BoardName;
 }
 
@@ -57,7 +57,7 @@ export interface StoredWrongPins {
   readonly enrollment: number;
   /** Number of the last event that is included. */
   readonly through: number;
-  /** Time of the server at the contact, in milliseconds. */
+  /** Server time at the contact, in milliseconds since the epoch. */
   readonly serverTime: number;
   readonly pins: readonly WrongPins[];
 }

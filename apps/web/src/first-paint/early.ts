@@ -9,7 +9,7 @@ export interface EarlyPart {
 export type EarlyTexts = Readonly<Record<'en' | 'es', readonly string[]>>;
 
 export interface EarlyParts {
-  /** Stylesheets of every page, loaded before the stylesheets of its parts. */
+  /** Stylesheets of every page, loaded before the stylesheets of the frame and the screen. */
   readonly styles: readonly string[];
   readonly frame: EarlyPart;
   /** `path` is a regular expression. `data` is fetched with the matched group in place of `$1`. */

@@ -90,7 +90,7 @@ export async function loadTexts(groups: readonly TextGroup[]): Promise<void> {
 
 /**
  * Applies the language immediately. Stores it on this device before sign-in, otherwise in the user's record (NAV-24).
- * If the save fails, the previous language is restored. The language is not stored while impersonating a user.
+ * If the save fails, the previous language is restored. The language is not stored during impersonation.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   linkLanguage = null;

@@ -7,7 +7,7 @@ export interface Place {
   readonly name: string;
 }
 
-/** Reserves the line of the breadcrumbs while their names load, so the page does not move. */
+/** Placeholder that keeps the breadcrumb line in place while the names load, so the page does not move. */
 export const loadingCrumbs: readonly Crumb[] = [{ label: { data: '\u00a0' } }];
 
 /** Page of a corporation, division, region, or property. */

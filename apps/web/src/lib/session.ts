@@ -76,7 +76,7 @@ const realPerson = ({ person, viewingAs }: Me) => ({
   name: viewingAs?.realPersonName ?? person.name,
 });
 
-/** Starts the session of a sign-in reply, and notifies other tabs. */
+/** Starts the session from a sign-in reply, and notifies other tabs. */
 async function startSession(reply: Reply): Promise<Session> {
   // This browser's former session may have ended without a sign-out.
   await tryDeleteOfflineData();

@@ -12,7 +12,7 @@ import { pageProperty } from './commands/current-property.ts';
 
 export interface DeniedRequest {
   readonly route: Pick<ScreenRoute, 'title' | 'texts'> | undefined;
-  /** Title of the part that is inaccessible. Default: the route's title. */
+  /** Title of the inaccessible section. Default: the route's title. */
   readonly part?: TextKey | undefined;
   readonly pathname: string;
   readonly searchStr: string;

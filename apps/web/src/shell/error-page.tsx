@@ -64,8 +64,8 @@ function FailedPage({ error, reset }: ErrorPageProps) {
 }
 
 /**
- * Page for a part that failed to load, because the server has a newer version or there is no connection. Reloads when
- * this can succeed.
+ * Page shown if a part of the application failed to load, because the server has a newer version or there is no
+ * connection. Reloads when this can succeed.
  */
 function MissingPartPage() {
   const isConnected = useIsConnected();

@@ -89,7 +89,7 @@ test('NAV-27 a customer who opens the provider’s page of their property gets t
   expect(guardRoute(systems, session, '/property/80/edit-property'), 'a page without a section').toMatchObject({
     to: '/admin',
   });
-  // The property of another customer shows the message about access.
+  // For the property of another customer, the message about access is shown.
   expect(guardRoute(systems, session, '/property/81/systems')).toEqual({ to: '/overview', lacksAccess: true });
   const region = { ...session, me: { ...session.me, reach: { ...reach, kind: 'region' as const } } };
   expect(guardRoute(systems, region, '/property/81/systems')).toMatchObject({ to: '/admin/systems' });

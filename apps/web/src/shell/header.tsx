@@ -46,7 +46,7 @@ export function Header({ view, navigation }: HeaderProps) {
               key={key}
               href={href}
               {...(opensTab && newTab)}
-              aria-current={isAt(pathname, href) ? 'page' : undefined}
+              aria-current={isCurrentPath(pathname, href) ? 'page' : undefined}
             >
               {t(key)}
             </Link>
@@ -72,6 +72,6 @@ export function Header({ view, navigation }: HeaderProps) {
 }
 
 /** Whether a path is an entry's path or below it. */
-export function isAt(pathname: string, href: string): boolean {
+export function isCurrentPath(pathname: string, href: string): boolean {
   return pathname === href || pathname.startsWith(`${href}/`);
 }

@@ -2,7 +2,7 @@ const interactionEvents = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
  * Runs a function when the user first interacts with the page, to load parts that the first screen does not need.
- * Returns a function that cancels it.
+ * Returns a function that cancels this.
  */
 export function onFirstInteraction(act: () => void): () => void {
   const stop = () => {

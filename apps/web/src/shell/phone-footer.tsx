@@ -4,7 +4,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { isAt } from './header.tsx';
+import { isCurrentPath } from './header.tsx';
 import type { NavigationItem } from './navigation.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 import css from './phone-footer.module.css';
@@ -33,7 +33,7 @@ export function PhoneFooter({ view, navigation }: PhoneFooterProps) {
           .filter((item) => item.inFooter)
           .slice(0, 4)
           .map(({ key, href }) => (
-            <Link key={key} href={href} aria-current={isAt(pathname, href) ? 'page' : undefined}>
+            <Link key={key} href={href} aria-current={isCurrentPath(pathname, href) ? 'page' : undefined}>
               <NavigationIcon of={key} />
               <span>{t(shortNames[key] ?? key)}</span>
             </Link>

@@ -23,7 +23,7 @@ export default function Suggestions({ me, searchText, onFound }: SuggestionsProp
   const records = useServerSearch({ me }, searchText, false);
   const entries = hasTexts && searchText.trim() !== '' ? [...keys.entries, ...records.entries] : keys.entries;
   const content = JSON.stringify(entries);
-  // Each render creates a new list. Report it only if its content changed.
+  // Each render creates a new list, so the list is reported only if its content changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal content means equal entries
   useEffect(() => onFound(entries), [content, onFound]);
   return null;

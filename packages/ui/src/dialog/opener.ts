@@ -16,7 +16,8 @@ export const rememberEntry = (menuButton: Element, entry: Element): void =>
   void chosenEntries.set(menuButton, describeOpener(entry));
 
 /**
- * Returns the label of a button or link, with the beginning of its row. Stays the same when the page is loaded again.
+ * Returns the label of a button or link, with the beginning of its row. The result is the same after the page is loaded
+ * again.
  */
 export function describeOpener(element: Element): string {
   const row = element.closest('[role="row"], tr, li');

@@ -17,7 +17,7 @@ interface ChipsFieldProps extends FieldProps<readonly string[]> {
   readonly options: readonly Chip[];
   /** Label of a value that is not among the current suggestions. */
   readonly labelOf?: (value: string) => string;
-  /** Error of a value. Its chip is marked, and the field shows the error below. */
+  /** Error for a value. Its chip is marked, and the field shows the error below. */
   readonly errorOf?: (value: string) => string | undefined;
   /** Loads suggestions for the typed text. */
   readonly onSearch?: (typed: string) => void;
@@ -221,6 +221,9 @@ export function ChipsField(props: ChipsFieldProps) {
 const isNamed = (option: Chip, text: string) =>
   [option.value, option.label].some((name) => normalizeForSearch(name) === normalizeForSearch(text));
 
-/** Returns a function from typed text to a value: the value of the suggestion with this value or label, or the text. */
+/**
+ * Returns a function that converts typed text to a value: that of the suggestion with this value or label, or else the
+ * text itself.
+ */
 const valueOfText = (options: readonly Chip[]) => (text: string) =>
   text.trim() === '' ? '' : (options.find((option) => isNamed(option, text))?.value ?? text.trim());

@@ -12,7 +12,7 @@ import { countActions, splitActions, Toolbar } from './toolbar.tsx';
 export interface Crumb {
   readonly label: Wording;
   readonly href?: string;
-  /** Shown behind the label if another breadcrumb has the same label. */
+  /** Shown after the label if another breadcrumb has the same label. */
   readonly kind?: Wording;
 }
 

@@ -61,7 +61,7 @@ function fillGaps(widths: Map<string, number>, targets: ReadonlyMap<string, numb
 /**
  * Widths of a table's columns from their content. A column is as wide as its content, up to its declared width, and
  * never narrower than a word. Columns that do not fit are folded. The spare width goes to columns with longer content.
- * The first and the last shown column need `edge` more pixels than their content.
+ * The first and last visible columns need `edge` more pixels than their content.
  */
 export function fitColumns(
   columns: readonly FittedColumn[],

@@ -113,5 +113,5 @@ function FoldedValues<Row>({ columns, folded, row }: Pick<TableRowProps<Row>, 'c
   );
 }
 
-/** A row renders again only if its data, its columns, or its tab-order state change. */
+/** A row renders again only if its data, its columns, or its tab-order state changes. */
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;

@@ -18,7 +18,7 @@ interface Measured {
   readonly widths: ReadonlyMap<string, ContentWidth>;
 }
 
-/** Additional padding of the first and the last column, at the edges of the table. */
+/** Additional padding in pixels of the first and last columns, at the edges of the table. */
 const edge = 8;
 
 /** Measures the content of the rendered columns. Keeps the table's height and scroll position. */

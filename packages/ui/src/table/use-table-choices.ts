@@ -63,7 +63,7 @@ const visibleColumnsOf = <ColumnVisibility extends Hideable>(
   { shown = {} }: Partial<Choices>,
 ) => columns.filter((column) => shown[column.id] ?? !column.isHiddenByDefault);
 
-/** Visible columns of the user's table, in order. */
+/** Columns of a table that are visible to the user, in order. */
 export function useShownColumns<ColumnVisibility extends Hideable>(
   name: string,
   columns: readonly ColumnVisibility[],

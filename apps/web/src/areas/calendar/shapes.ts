@@ -18,7 +18,7 @@ export interface Entry {
   /** Name of the person, for a birthday or an anniversary. */
   readonly person?: string;
   readonly years?: number;
-  /** Set while the entry is moved: the old or the new position. */
+  /** Set while the entry is being moved: `left` at the old position, `ghost` at the new one. */
   readonly look?: 'left' | 'ghost';
 }
 

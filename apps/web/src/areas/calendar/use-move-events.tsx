@@ -26,8 +26,8 @@ function save(event: CalendarEvent, span: Span, scope: ChangeScope): Promise<unk
 }
 
 /**
- * Moves a dropped event. For a recurring event, a dialog asks which dates to move. A conflict shows the other user's
- * change.
+ * Moves a dropped event. For a recurring event, a dialog asks which dates to move. After a conflict, the other user's
+ * change is shown.
  */
 export function useMoveEvents(): { readonly move: (entry: Entry, span: Span) => void; readonly dialog: ReactNode } {
   const t = useTranslate();

@@ -22,9 +22,7 @@ import { StoragePanel } from './storage-panel.tsx';
 
 const refetchIntervalMs = 30_000;
 
-/**
- * Health of the installation on one page. Problems are first, followed by a section with rows for each part (SYS-07).
- */
+/** Health of the installation on one page. Problems are first, followed by a section for each component (SYS-07). */
 export default function HealthScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

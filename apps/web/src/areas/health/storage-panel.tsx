@@ -7,7 +7,7 @@ import type { Health } from './shapes.ts';
 
 type Space = Health['storage'][number];
 
-/** Free space on each disk, and when it will be full at the current rate. */
+/** Free space on each disk, and when the disk will be full at the current rate. */
 export function StoragePanel({ storage }: Pick<Health, 'storage'>) {
   const t = useTranslate();
   const columns: readonly Column<Space>[] = [

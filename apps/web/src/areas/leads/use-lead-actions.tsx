@@ -58,7 +58,7 @@ interface UndoConversionDialogProps {
   readonly onDeleted: () => Promise<unknown>;
 }
 
-/** Confirms that the customer of a lead is deleted. */
+/** Asks the user to confirm that the lead's customer will be deleted. */
 function UndoConversionDialog({
   lead: { id, revision, company, property },
   onClose,

@@ -4,7 +4,7 @@ import { IconMapPin, IconPhone } from '@tabler/icons-react';
 /** Minimum number of digits in a phone number that can be called. */
 const minDigits = 7;
 
-/** Link that calls the contact. Hidden without a usable number. */
+/** Link that calls the contact. Hidden if the phone number cannot be called. */
 export function CallLink({ name, phone }: { readonly name: string; readonly phone: string }) {
   const t = useTranslate();
   const number = phone.replace(/[^\d+]/g, '');

@@ -15,11 +15,11 @@ export const StateChip = ({ state }: Pick<RequestRow, 'state'>) => (
   <StatusChip status={statuses[state]} label={`requests.state.${state}`} />
 );
 
-/** Chip of a request that is still open after its due time. */
+/** Chip for a request that is still open after its due time. */
 export const LateChip = ({ isLate }: Pick<RequestRow, 'isLate'>) =>
   isLate && <StatusChip status="overdue" label="requests.late" />;
 
-/** Whether the property is under warranty now (SRQ-04). */
+/** Shows whether the property is under warranty now (SRQ-04). */
 export const WarrantyChip = ({ isWarrantyExpired }: Pick<RequestRow, 'isWarrantyExpired'>) =>
   isWarrantyExpired ? (
     <StatusChip status="overdue" label="requests.warrantyExpired" />

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A name, as `Ana Ruiz` or `Ruiz, Ana`, with the address in angle brackets. */
+/** A name, such as `Ana Ruiz` or `Ruiz, Ana`, with the address in angle brackets. */
 const withName = /(?<=^|[,;\n\t])(?:[^<>;\n\t@,]*,)?[^<>;\n\t@,]*<([^<>]+)>/g;
 
 /** Addresses in typed or pasted text. Also reads `Ruiz, Ana <ana@harbor.example>`, as copied from email clients. */

@@ -25,7 +25,7 @@ const maxLineLength = 500;
 
 const pixelsPerCharacter = 7;
 
-/** The server writes the file, so every list and report has the same formats. */
+/** Saves a table as a file. The server writes the file, so every list and report has the same formats. */
 export function saveTable<Row>(
   { title, content, lines = [], zone = localZone, columns, rows }: TableFile<Row>,
   format: FileFormat,

@@ -10,7 +10,7 @@ let hasWritten = false;
 /** Number of deletions. A copy that was requested before a deletion is not stored. */
 let deletions = 0;
 
-/** Stores data and the signed-in user for offline use. Stores nothing while impersonating a user. */
+/** Stores data and the signed-in user for offline use. Stores nothing during impersonation. */
 export async function keepForOffline(me: Me, name: string, value: unknown): Promise<void> {
   if (me.viewingAs !== null) return;
   const deletionsBefore = deletions;

@@ -45,7 +45,7 @@ export function useChosenFiles(): ChosenFiles {
   };
 }
 
-/** Field for files and photos in a form. Errors of a file are shown immediately. */
+/** Field for files and photos in a form. An error in a file is shown immediately. */
 export function ChosenFilesField({ label, chosen }: { readonly label: Wording; readonly chosen: ChosenFiles }) {
   const { files, add, remove, isUploading } = chosen;
   const textOf = useWording();

@@ -14,7 +14,7 @@ interface ScheduleLinesProps {
   readonly timeZone: string;
 }
 
-/** Summary of a schedule: frequency, recipients, next time, and last deliveries. */
+/** Summary of a schedule: frequency, recipients, next run, and last deliveries. */
 export function ScheduleLines({ schedule, subject, timeZone }: ScheduleLinesProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

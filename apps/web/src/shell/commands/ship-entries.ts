@@ -12,7 +12,7 @@ export function shippedNumber(typed: string): number | null {
   return number === undefined ? null : Number(number);
 }
 
-/** Entry for an order: its new shipment, or its page if it cannot ship now. */
+/** Entry for an order: opens the form for a new shipment, or the order's page if the order cannot ship now. */
 export function shipEntries(orders: readonly FoundOrder[], number: number, t: Translate): readonly Entry[] {
   return orders
     .filter((order) => order.number === number)

@@ -82,7 +82,8 @@ export function ResolveDialog({
 
   return (
     <Dialog title={{ key: 'inbox.closeTitle', params: { count: ids.length } }} isOpen onClose={onClose}>
-      {/* Without other content, the first chip gets the focus as soon as it is rendered. */}
+      {/* Nothing is rendered before the reasons are loaded, so the first chip gets the focus when the content
+          appears. */}
       {reasons.data ? (
         <>
           <DraftNote draft={restoredDraft(causeDraft, outcomeDraft, noteDraft)} />

@@ -106,7 +106,7 @@ function Result({ rehearsal }: { readonly rehearsal: Rehearsal }) {
   );
 }
 
-/** Latest matches, with their time at the property. */
+/** Latest matches, with their times in the property's time zone. */
 function Examples({ rehearsal: { examples } }: { readonly rehearsal: Rehearsal }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -5,7 +5,9 @@ import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import type { PlaceFacts } from './recipes.ts';
 
-/** Facts about a place for its recipes. Undefined during loading. Facts that cannot be loaded have default values. */
+/**
+ * Facts about a place that the recipes use. Undefined during loading. Facts that cannot be loaded have default values.
+ */
 export function usePlaceFacts(subject: EntityRef | null): PlaceFacts | undefined {
   const { calls, scope } = atLevel(api.alerts, subject ?? { level: 'property', id: 0 });
   const options = { enabled: subject !== null, retry: false };

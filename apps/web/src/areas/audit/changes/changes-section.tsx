@@ -37,7 +37,7 @@ export function ChangesSection({ level, id }: EntityRef) {
 
 interface ChangesProps {
   readonly subject: EntityRef;
-  /** Time zone of a property. Other levels span several zones, and use the user's. */
+  /** Time zone of a property. Other levels span several zones, so the user's zone is used. */
   readonly timeZone: string;
 }
 

@@ -14,7 +14,7 @@ export interface SummaryLine {
   readonly changes: readonly AuditChange[];
 }
 
-export interface ActSummary {
+export interface RequestSummary {
   readonly lines: readonly SummaryLine[];
   /** Number of changes shown only in the details. */
   readonly hidden: number;
@@ -32,10 +32,10 @@ export function namedEntries({ entries }: SummaryLine): {
 }
 
 /**
- * Summary of a request in at most three lines. Entries with the same action and kind of record share a line. A record's
- * steps only repeat its change, so they appear only in the details.
+ * Summary of a request in at most three lines. Entries with the same action and kind of record share a line. The
+ * recorded steps of a record only repeat its change, so they appear only in the details.
  */
-export function summaryOf({ entries }: AuditRequest, subject: History['subject']): ActSummary {
+export function summaryOf({ entries }: AuditRequest, subject: History['subject']): RequestSummary {
   const shownByEntry = new Map(entries.map((entry) => [entry, shownChanges(entry, subject, entries)]));
   const records = entries.filter(({ kind }) => !kind.endsWith('-step'));
   const groups = Object.values(

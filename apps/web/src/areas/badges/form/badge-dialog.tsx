@@ -18,7 +18,7 @@ interface BadgeDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Edits a badge. Only the owner's data of an inactive badge can be edited (BDG-01). */
+/** Edits a badge. For an inactive badge, only the owner's data can be edited (BDG-01). */
 export function BadgeDialog({ badge, onClose, onSaved }: BadgeDialogProps) {
   const t = useTranslate();
   const { id: propertyId, timeZone } = badge.property;

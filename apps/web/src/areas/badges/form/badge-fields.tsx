@@ -9,7 +9,7 @@ import type { BadgeValues } from './badge-values.ts';
 
 type Form = Pick<SchemaForm<BadgeValues>, 'field'>;
 
-/** Access of a badge, and the keypad language. */
+/** Fields for the access and keypad language of a badge. */
 export function AccessFields({ form }: { readonly form: Form }) {
   const t = useTranslate();
   const { onChange: setLevel, ...level } = form.field('level');
@@ -39,7 +39,7 @@ interface PersonFieldsProps {
   readonly isInactive?: boolean;
 }
 
-/** Owner and validity of a badge. */
+/** Fields for the owner and validity of a badge. */
 export function PersonFields({ form, today, hasBegun = false, isInactive = false }: PersonFieldsProps) {
   return (
     <>

@@ -51,7 +51,7 @@ export const badgeLabels = {
   until: 'badges.until',
 } as const;
 
-/** Values of a badge, or of a new one for the keypad or tablet in the user's `language`. */
+/** Form values of a badge. A new badge uses the user's `language` at the keypad or tablet. */
 export const badgeValues = (badge: Badge | undefined, language: BadgeValues['language'] = 'en'): BadgeValues => ({
   name: badge?.name ?? '',
   title: badge?.title ?? '',

@@ -13,8 +13,8 @@ interface LoginFieldProps {
 }
 
 /**
- * Login of the badge's owner. Offboarding the login also ends the badge. If no login is set, hidden from users who
- * may not see logins (BEY-10).
+ * Login of the badge's owner. Offboarding the login also ends the badge. The field is hidden if no login is set and the
+ * user may not see logins (BEY-10).
  */
 export function LoginField({ propertyId, field, login = null }: LoginFieldProps) {
   const logins = useQuery({

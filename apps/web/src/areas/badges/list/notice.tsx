@@ -6,7 +6,7 @@ interface NoticeProps {
   readonly tone: 'warning' | 'welcome';
   readonly icon: ReactNode;
   readonly title: string;
-  /** Name of the region. */
+  /** Accessible name of the notice. */
   readonly label?: string;
   readonly children: ReactNode;
 }

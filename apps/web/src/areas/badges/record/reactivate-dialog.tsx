@@ -22,7 +22,7 @@ const schema = z.object({
 type Values = z.output<typeof schema>;
 const labels = { number: 'badges.numberField', until: 'badges.until' } as const;
 
-/** Reactivates an inactive badge, with its own number or that of a new card. */
+/** Reactivates an inactive badge, with its current number or with the number of a new card. */
 export function ReactivateDialog({ badge, onClose }: { readonly badge: Badge; readonly onClose: () => void }) {
   const t = useTranslate();
   const today = dayIn(badge.property.timeZone);

@@ -9,7 +9,7 @@ import { type Badge, badgeHref } from '../shapes.ts';
 /** Milliseconds during which the user can read the message and undo the action. */
 const undoMs = 15_000;
 
-/** Notes on the effects on fingerprints, by the owner's consent. */
+/** Notes about the effect on fingerprints, by the state of the owner's consent. */
 const consentNotes: Partial<Record<string, 'badges.deactivateConsent' | 'badges.deactivateAsked'>> = {
   given: 'badges.deactivateConsent',
   asked: 'badges.deactivateAsked',

@@ -44,7 +44,7 @@ export function readRule(rrule: string | null): Recurrence {
   };
 }
 
-/** Formats form values as a rule. Returns `before` for a rule that the form cannot edit. */
+/** Formats form values as a rule. Returns `storedRule` for a rule that the form cannot edit. */
 export function writeRule(recurrence: Recurrence, storedRule: string | null): string | null {
   const { repeats: frequency, interval, ends, until, count } = recurrence;
   if (frequency === 'NONE') return null;

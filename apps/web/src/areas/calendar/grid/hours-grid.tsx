@@ -36,8 +36,8 @@ export function HoursGrid({ days, reply, entries, moving, onOpen }: HoursGridPro
   const clock = partsIn(now, reply.timeZone);
   const nowTop = (Number(clock.hour) + Number(clock.minute) / 60) * hourHeight;
   return (
-    // A part without controls must be focusable so keyboard users can scroll it.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this part (WCAG 2.1.1)
+    // A scroll area without controls must be focusable, so keyboard users can scroll it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this area (WCAG 2.1.1)
     <section ref={frame} className={css.frame} aria-label={t('calendar.byTime')} tabIndex={0}>
       <div className={css.hours} style={{ height: 24 * hourHeight }}>
         {hours.map((hour) => (

@@ -28,7 +28,7 @@ interface WeeksTableProps {
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const [headHeight, laneHeight] = [32, 27];
 
-/** Weeks as rows of days with their entries in order. An entry over several days is one bar (OPS-06). */
+/** Weeks as rows of days with their entries in order. An entry that spans several days is one bar (OPS-06). */
 export function WeeksTable(props: WeeksTableProps) {
   const { label, weeks, reply, entries, month, maxLanes = 4, moving, onOpen, onCreate } = props;
   const t = useTranslate();

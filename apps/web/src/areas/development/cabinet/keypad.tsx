@@ -10,7 +10,7 @@ import type { KeypadPrompt } from './shapes.ts';
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'enter'] as const;
 const maxLengths: Readonly<Record<KeypadPrompt['kind'], number>> = { badge: 6, pin: 4, why: 0, order: 20 };
 
-/** Reader, display, and keys. */
+/** Badge reader, display, and keypad buttons. */
 export function Keypad({ controls, device }: DeviceProps) {
   const pageTranslate = useTranslate();
   const { sight } = device;
@@ -140,7 +140,7 @@ interface TranslatedProps extends DeviceProps {
   readonly t: Translate;
 }
 
-/** Display text: the result of the last key press, then the requested input. */
+/** Display text: the result of the last input, then the requested input. */
 function Display({ controls, device: { sight }, t }: TranslatedProps) {
   const { prompt, lastResponse, isYou } = controls;
   const isErrorResponse =

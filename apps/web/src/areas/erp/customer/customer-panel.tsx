@@ -18,7 +18,7 @@ const statuses: Record<Customer['state'], Status> = { none: 'inactive', waiting:
 /** Refetch interval in milliseconds until the ERP responds. It usually responds within seconds. */
 const pollIntervalMs = 5000;
 
-/** State of a property in the provider's ERP, and the result of the last attempt (SYS-03). */
+/** State of a property in the provider's ERP, and the result of the last attempt to send it (SYS-03). */
 export function CustomerPanel({ id }: EntityRef<'property'>) {
   const { isBusy: isSending, run } = useAction();
   const result = useQuery({

@@ -13,7 +13,7 @@ interface StepInput {
 
 const quietOptions = { quiet: true };
 
-/** Call of each account step. The server decides which steps are possible (HIE-07). */
+/** Call for each account step. The server decides which steps are possible (HIE-07). */
 export const accountStepCalls: Readonly<Record<AccountStep, (input: StepInput) => Promise<Property>>> = {
   ask: (input) => api.hierarchy.requestReinstatement(input, quietOptions),
   reinstate: (input) => api.hierarchy.reinstateProperty(input, quietOptions),

@@ -36,7 +36,7 @@ interface EntityFormOptions<Stored, Values, Output> {
 }
 
 /**
- * Form of a corporation, division, region, or property. After saving it shows a toast and opens the new record or
+ * Form for a corporation, division, region, or property. After saving, shows a toast and opens the new record or
  * returns.
  */
 export function useEntityForm<

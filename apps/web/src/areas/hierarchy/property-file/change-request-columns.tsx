@@ -16,7 +16,7 @@ interface ColumnContext<Row> {
   readonly onAct: (chosen: { request: Row; action: ChangeRequest['may'][number] }) => void;
 }
 
-/** Columns of the change requests. The server decides which actions are possible. */
+/** Columns of the change request list. The server decides which actions are possible. */
 export function changeRequestColumns<Row extends ChangeRequest>({
   t,
   timeOf,

@@ -27,7 +27,7 @@ interface EquipmentPageProps {
 const stepText = ({ action, from, to }: EquipmentRecord['history'][number]) =>
   action === 'change' && from !== to ? 'inventory.did.undo' : (`inventory.did.${action}` as const);
 
-/** Page of an item: its location and since when, actions, and history (INV-02). */
+/** Page of an item: its location with the time of arrival, actions, and history (INV-02). */
 export function EquipmentPage({ equipment, refresh }: EquipmentPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

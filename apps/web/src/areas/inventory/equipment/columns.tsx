@@ -14,7 +14,7 @@ interface ColumnContext {
   readonly locale: string;
 }
 
-/** Columns of the equipment. The server can sort by any of them. */
+/** Columns of the equipment list. The server can sort by any of them. */
 export function equipmentColumns({ Link, t, locale }: ColumnContext): readonly Column<EquipmentRow>[] {
   const sinceText = ({ since }: EquipmentRow) => formatDateTime(since, localZone, locale);
   return columnsInOrder<EquipmentRow, EquipmentColumnId>({

@@ -1,6 +1,6 @@
 import type { ScanMode } from '@latchboard/contract/inventory/rules';
 
-/** Scan screens by the last part of their path. */
+/** Scan modes by the last segment of the screen's path. */
 export const scanModeByPath: Readonly<Record<string, ScanMode>> = {
   'scan-new': 'new',
   'scan-return': 'return',

@@ -14,7 +14,7 @@ export type Rejection = string;
 export interface Entry {
   readonly scan: QueuedScan;
   readonly outcome: 'waiting' | 'done' | 'rejected' | 'undone';
-  /** Item as returned by the server. Undefined until then. */
+  /** Item as returned by the server. Undefined until the server responds. */
   readonly equipment?: EquipmentRecord;
   /** Reason for the rejection. */
   readonly message?: string;

@@ -22,7 +22,7 @@ interface SerialScansInput {
   readonly view: QueueView;
 }
 
-/** Product whose number starts a serial number, such as 116 for `116-9777`. Undefined if there is none. */
+/** Product whose number is the prefix of a serial number, such as 116 for `116-9777`. Undefined if there is none. */
 export const productOfSerial = <Product extends { readonly number: string }>(
   products: readonly Product[],
   serial: string,

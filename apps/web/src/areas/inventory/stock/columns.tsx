@@ -25,7 +25,7 @@ export const countColumn: Column<Balance> = {
   card: 'end',
 };
 
-/** Columns of the stock. The server can sort by any of them. */
+/** Columns of the stock list. The server can sort by any of them. */
 export const stockColumns = (Link: (props: KitLinkProps) => ReactNode): readonly Column<Balance>[] =>
   columnsInOrder<Balance, StockColumnId>({
     product: {

@@ -15,7 +15,8 @@ export function crumbsOf(
 const levels: readonly Level[] = ['corporation', 'division', 'region', 'property'];
 
 /**
- * Reserves the line of the breadcrumbs while the levels load. A login has no breadcrumbs on the page of its own level.
+ * Placeholder that keeps the breadcrumb line in place while the levels load. A login has no breadcrumbs on the page of
+ * its own level.
  */
 export const crumbsWhileLoading = (level: Level, commercialLevel: number): readonly Crumb[] =>
   commercialLevel <= levels.indexOf(level) ? loadingCrumbs : [];

@@ -23,7 +23,7 @@ export default function PrintScreen() {
   return <Skeleton lines={8} />;
 }
 
-/** Prints when no query is loading. Also waits for queries started by rendered parts. */
+/** Prints when no query is loading. Also waits for the queries of components that have just rendered. */
 function printWhenLoaded(): void {
   const cache = queryClient.getQueryCache();
   let isDone = false;

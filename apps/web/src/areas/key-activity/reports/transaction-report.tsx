@@ -38,7 +38,7 @@ import { newestFirst, rangeOf } from './url/report-url.ts';
 import { useReportUrlState } from './url/use-report-url-state.ts';
 import { hasVisits, pageSize, useReport } from './use-report.ts';
 
-// Loaded after the rows, because the first view does not need these parts.
+// Loaded after the rows, because the first view does not need these components.
 const CriteriaBar = lazy(() => import('./criteria/criteria-bar.tsx'));
 const EventDetail = lazy(() => import('./detail/event-detail.tsx'));
 

@@ -28,7 +28,7 @@ const calls = {
 /** Refetch interval in milliseconds. Live updates do not report that a property joined or left a level. */
 const refetchIntervalMs = 60_000;
 
-/** Live query for keys that were requested and not scanned, of a property or below a level. */
+/** Live query for keys that were requested and not scanned, at a property or below a level. */
 export function requestedOf(level: Level, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.requested', level, id],

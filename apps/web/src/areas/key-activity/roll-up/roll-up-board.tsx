@@ -19,7 +19,7 @@ interface RollUpBoardProps extends RollUpUrlState {
   readonly id: number;
 }
 
-/** Keys out of a region, division, or corporation, by child, with links to the levels below and above. */
+/** Keys out in a region, division, or corporation, by child, with links to the levels below and above. */
 export function RollUpBoard({ level, id, ...urlState }: RollUpBoardProps) {
   const me = useMe();
   const detail = useQuery(levelOf(level, id)).data;

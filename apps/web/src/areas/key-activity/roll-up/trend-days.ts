@@ -3,7 +3,7 @@ import type { RollUp } from '../board/shapes.ts';
 export interface TrendDay {
   readonly day: string;
   readonly taken: number;
-  /** Keys taken per 100 keys. Null without keys. */
+  /** Keys taken per 100 keys. Null if there are no keys. */
   readonly rate: number | null;
   /** Whether the day is today and therefore incomplete. */
   readonly isToday: boolean;

@@ -40,7 +40,7 @@ interface ScheduleDialogProps {
   readonly onSaved?: () => Promise<unknown>;
 }
 
-/** Form of a schedule: frequency, local time at the property, recipients, and end. */
+/** Form for a schedule: frequency, local time at the property, recipients, and end. */
 export default function ScheduleDialog({ propertyId, report, schedule, onClose, onSaved }: ScheduleDialogProps) {
   const t = useTranslate();
   const me = useMe();

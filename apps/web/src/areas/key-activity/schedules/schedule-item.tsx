@@ -19,7 +19,7 @@ interface ScheduleItemProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** A scheduled report of a property: frequency, recipients, next time, last deliveries, and actions. */
+/** A scheduled report of a property: frequency, recipients, next run, last deliveries, and actions. */
 export function ScheduleItem({ propertyId, schedule, timeZone, refresh }: ScheduleItemProps) {
   const t = useTranslate();
   const [isChanging, setChanging] = useState(false);

@@ -9,7 +9,7 @@ import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { usePropertyCrumbs } from '../use-property-crumbs.ts';
 import { ScheduleItem } from './schedule-item.tsx';
 
-/** Scheduled reports of a property with next time, recipients, and last deliveries (BEY-16). */
+/** Scheduled reports of a property with their next runs, recipients, and last deliveries (BEY-16). */
 export default function SchedulesScreen() {
   const propertyId = useIdParam('propertyId');
   const property = usePageProperty(propertyId);

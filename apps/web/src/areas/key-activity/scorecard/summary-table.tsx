@@ -22,7 +22,7 @@ interface SummaryView {
   readonly sortedHref: (figure: ScorecardFigure) => string;
 }
 
-/** Columns of a level's figures, with the next action. Each links to the properties with the largest counts. */
+/** Columns of a level's figures, with the next action. Each figure links to the properties with the largest counts. */
 export function summaryColumns({ t, number, Link, sortedHref }: SummaryView): readonly Column<SummaryRow>[] {
   const nextStepText = ({ figure, count }: SummaryRow) =>
     t(count === 0 ? 'scorecard.nothing' : `scorecard.next.${figure}`);

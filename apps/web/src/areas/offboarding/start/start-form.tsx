@@ -14,7 +14,10 @@ import { KeyReminder } from '../key-reminder.tsx';
 import css from '../offboarding.module.css';
 import { type OffboardingPreview, offboardingHref } from '../shapes.ts';
 
-/** Form that starts an offboarding. Each part can be deselected. A second click on the button has no effect. */
+/**
+ * Form that starts an offboarding. The login, each badge, and the reminder can be deselected. A second click on the
+ * button has no effect.
+ */
 export function StartForm({ preview }: { readonly preview: OffboardingPreview }) {
   const t = useTranslate();
   const { locale } = useLanguage();

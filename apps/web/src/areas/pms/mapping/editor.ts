@@ -39,7 +39,10 @@ export interface MappingDraft {
 export const noTarget: Target = { field: null, split: null, translations: [], dateFormat: null };
 export const unmapped: ColumnChoice = [noTarget];
 
-/** Replacements without a new value: all values that a field does not accept, or the next value of another field. */
+/**
+ * Replacements without a new value. For a field with choices: all values that the field does not accept. For any other
+ * field: the next value.
+ */
 export function newTranslations(
   kind: PmsKind,
   { field, split, translations }: Target,
@@ -253,7 +256,7 @@ export const withFormats = (draft: MappingDraft, columns: readonly FileColumn[])
   ),
 });
 
-/** A target with its format if it is a date. If several formats fit, none is chosen. */
+/** A target with its date format, if its field is a date. If several formats fit, none is chosen. */
 export function withFormat(kind: PmsKind, target: Target, formats: readonly DateFormat[]): Target {
   if (!isDayField(kind, target.field)) return { ...target, dateFormat: null };
   return { ...target, dateFormat: target.dateFormat ?? (formats.length === 1 ? (formats[0] ?? null) : null) };

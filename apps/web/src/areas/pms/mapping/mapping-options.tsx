@@ -19,7 +19,7 @@ interface MappingOptionsProps {
 }
 
 /**
- * Parts of a mapping that do not belong to a single column: joined fields, fixed values, skipped rows, and edited
+ * Options of a mapping that do not belong to a single column: joined fields, fixed values, skipped rows, and edited
  * values.
  */
 export function MappingOptions({ propertyId, draft, onChange }: MappingOptionsProps) {

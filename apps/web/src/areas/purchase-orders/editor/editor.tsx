@@ -19,7 +19,7 @@ interface EditorProps {
   readonly source?: Pick<UseQueryResult<Order>, 'data' | 'error' | 'refetch'>;
 }
 
-/** Loads the choices of an order and shows its form. A canceled property shows a message instead (PUR-07). */
+/** Loads the choices for an order and shows its form. For a canceled property, shows a message instead (PUR-07). */
 export function Editor({ title, propertyId, order, source }: EditorProps) {
   const me = useMe();
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }));

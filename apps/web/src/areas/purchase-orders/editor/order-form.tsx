@@ -44,7 +44,7 @@ interface OrderFormProps {
   readonly propertyId: number;
   /** Order to edit. If undefined, the form creates a draft. */
   readonly order?: Order;
-  /** Order that a new one copies, at today's prices. */
+  /** Order to copy into the new one, at today's prices. */
   readonly source?: Order;
   readonly products: readonly Product[];
   readonly tables: readonly PriceTable[];
@@ -66,7 +66,7 @@ const optionsOf = (people: readonly Person[], current: Person | null | undefined
     label: name,
   }));
 
-/** Form of an order: products, prices, people, and dates. The totals update while typing (PUR-07). */
+/** Form for an order: products, prices, people, and dates. The totals update while typing (PUR-07). */
 export function OrderForm({ propertyId, order, source, products, tables, people, systems, authorId }: OrderFormProps) {
   const t = useTranslate();
   const router = useRouter();

@@ -16,7 +16,7 @@ export interface RejectedScan {
   readonly rejection: Rejection;
 }
 
-/** A scan that this page accepted and can undo. The newest scan is first. */
+/** A scan that this page accepted and can undo. The trail lists the newest scan first. */
 export interface TrailEntry {
   readonly id: string;
   readonly at: string;

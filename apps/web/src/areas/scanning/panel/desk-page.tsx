@@ -18,7 +18,7 @@ interface DeskPageProps extends ReturnType<typeof useDesk> {
   readonly isElsewhere?: boolean;
 }
 
-/** Scans of a system: its units and hooks, and the desk. */
+/** Scan page of a system: assigns units to hooks, and scans their tags. */
 export function DeskPage({ board, error, refetch, desk, view, copiedAt, ...props }: DeskPageProps) {
   const { title, back, isElsewhere = false } = props;
   if (board && desk && view && !isElsewhere)

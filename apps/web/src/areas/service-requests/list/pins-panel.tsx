@@ -24,7 +24,7 @@ export function PinsPanel() {
   const { data } = result;
   const { run } = useAction();
   if (result.error && !data) return <LoadFailure error={result.error} refetch={result.refetch} />;
-  // Most users have no pins, so an empty panel is hidden.
+  // Most users have no pinned requests, so an empty panel is hidden.
   if (!data || data.rows.length === 0) return null;
 
   const unpin = (serviceRequestId: number) =>

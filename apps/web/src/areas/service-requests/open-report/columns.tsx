@@ -8,7 +8,7 @@ import { InactiveAssigneeChip, LateChip, StateChip, WarrantyChip } from '../stat
 import { ChoiceCell } from './choice-cell.tsx';
 import css from './open-report.module.css';
 import { type Draft, type Drafts, isAssigneeChanged, isTypeChanged } from './pending-edits.ts';
-import { PinMark, type Pins } from './pin-mark.tsx';
+import { PinMark, type PinnedRequests } from './pin-mark.tsx';
 
 interface IdAndName {
   readonly id: number;
@@ -25,8 +25,8 @@ interface ColumnContext {
   /** Error of each rejected change, by request. */
   readonly rejections: ReadonlyMap<number, string>;
   readonly change: (id: number, next: Draft) => void;
-  /** The user's own pins. */
-  readonly pins: Pins;
+  /** The user's pinned requests. */
+  readonly pins: PinnedRequests;
 }
 
 const NewTab = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (

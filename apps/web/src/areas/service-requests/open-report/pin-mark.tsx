@@ -8,12 +8,12 @@ import { useAction } from '#web/lib/use-action.ts';
 import { type RequestRow, requestNumber } from '../shapes.ts';
 
 /** The user's pinned requests, with functions to pin and unpin. */
-export interface Pins {
+export interface PinnedRequests {
   readonly ids: ReadonlySet<number>;
   readonly toggle: (id: number) => Promise<unknown>;
 }
 
-export function usePins(): Pins {
+export function usePinnedRequests(): PinnedRequests {
   const { data, refetch } = useQuery(
     query(api.serviceRequests.listPinnedServiceRequests, {}, { live: 'all', quiet: true }),
   );
@@ -35,11 +35,11 @@ export function usePins(): Pins {
 }
 
 /** Pinned requests first. Pinned and other requests each keep their order (SRQ-05). */
-export const pinnedFirst = (rows: readonly RequestRow[] | undefined, { ids }: Pins) =>
+export const pinnedFirst = (rows: readonly RequestRow[] | undefined, { ids }: PinnedRequests) =>
   rows && [...rows.filter(({ id }) => ids.has(id)), ...rows.filter(({ id }) => !ids.has(id))];
 
-/** Button that pins or unpins a request of the report, at most five (SRQ-05). */
-export function PinMark({ request, pins }: { readonly request: RequestRow; readonly pins: Pins }) {
+/** Button that pins or unpins a request in the report. A user can pin at most five (SRQ-05). */
+export function PinMark({ request, pins }: { readonly request: RequestRow; readonly pins: PinnedRequests }) {
   const isPinned = pins.ids.has(request.id);
   const number = requestNumber(request);
   return (

@@ -11,7 +11,7 @@ import { query } from '#web/lib/query.ts';
 import type { RequestRow, RequestType } from '../shapes.ts';
 import { reportColumns } from './columns.tsx';
 import css from './open-report.module.css';
-import { pinnedFirst, usePins } from './pin-mark.tsx';
+import { pinnedFirst, usePinnedRequests } from './pin-mark.tsx';
 import { useDrafts } from './use-drafts.ts';
 
 interface ReportTableProps {
@@ -33,7 +33,7 @@ export function ReportTable({ rows, count, loading }: ReportTableProps) {
   const people =
     useQuery(query(api.serviceRequests.getOpenServiceRequestAssignableUsers, {}, { quiet: true })).data?.rows ?? noRows;
   const { drafts, rejections, pending, isSaving, change, save, discard } = useDrafts(rows ?? noRows, loading.refetch);
-  const pins = usePins();
+  const pins = usePinnedRequests();
   const columns = useMemo(
     () => reportColumns({ t, locale, types, people, drafts, rejections, change, pins }),
     [t, locale, types, people, drafts, rejections, change, pins],

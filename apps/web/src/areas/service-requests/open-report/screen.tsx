@@ -14,7 +14,7 @@ import { reportColumns } from './columns.tsx';
 import { type Criteria, criteriaInput, readCriteria, writeCriteria } from './criteria.ts';
 import { CriteriaPanel } from './criteria-panel.tsx';
 import css from './open-report.module.css';
-import { usePins } from './pin-mark.tsx';
+import { usePinnedRequests } from './pin-mark.tsx';
 import { ReportTable } from './report-table.tsx';
 
 /** The exported columns show the stored values. */
@@ -32,7 +32,7 @@ export default function OpenReportScreen() {
   const { data, error, refetch, isFetching } = result;
 
   const { locale } = useLanguage();
-  const pins = usePins();
+  const pins = usePinnedRequests();
   const period = `${formatDay(from)} – ${formatDay(to)}`;
   const tableFile = () => ({
     title: t('requestReports.open'),

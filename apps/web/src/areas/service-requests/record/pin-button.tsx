@@ -9,7 +9,7 @@ interface PinButtonProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Pins a request above the user's list, or unpins it. At most five (SRQ-05). */
+/** Pins a request above the user's list, or unpins it. A user can pin at most five (SRQ-05). */
 export function PinButton({ request, refresh }: PinButtonProps) {
   const { isBusy, run } = useAction();
   const { id: serviceRequestId, isPinned, mayPin } = request;

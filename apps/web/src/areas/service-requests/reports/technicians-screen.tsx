@@ -25,7 +25,7 @@ import { technicianColumns } from './technician-columns.tsx';
 const days = daysFilter({ defaultValue: { quick: '31d' }, zone: localZone });
 const readDays = (raw: Readonly<Record<string, unknown>>) => ({ days: days.read(raw.days) });
 
-/** Open requests of each technician with their age, and the closed ones of a period compared with the goal (SRQ-01). */
+/** Open requests of each technician with their age, and the ones closed in a period compared with the goal (SRQ-01). */
 export default function TechniciansScreen() {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -79,7 +79,7 @@ export const shipmentValues = (choices: Choices, shipment: Shipment | undefined,
 const selectedOrder = ({ purchaseOrders }: Choices, order: number | undefined) =>
   purchaseOrders.find(({ id }) => id === order);
 
-/** Words of a text field, such as scanned serial numbers or email addresses. */
+/** Words in a text field, such as scanned serial numbers or email addresses. */
 export const splitWords = (typed: string): string[] =>
   typed
     .split(/[\s,;]+/)

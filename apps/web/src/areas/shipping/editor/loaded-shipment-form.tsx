@@ -39,7 +39,7 @@ export interface ShipmentFormProps {
 
 const optionsOf = (texts: readonly string[]) => texts.map((value) => ({ value, label: value }));
 
-/** Form of a shipment: products with serial numbers, destination, method, and recipients of the notice. */
+/** Form for a shipment: products with serial numbers, destination, method, and recipients of the notice. */
 export function LoadedShipmentForm(props: ShipmentFormProps & { readonly choices: Choices }) {
   const { propertyId, kind, shipment, order, request, choices, onCancel, onSaved } = props;
   const t = useTranslate();
@@ -73,7 +73,7 @@ export function LoadedShipmentForm(props: ShipmentFormProps & { readonly choices
   });
   const { lines } = form.values;
 
-  /** An order sets the lines to its products. */
+  /** Selects an order and replaces the lines with its products. */
   function chooseOrder(chosen: string | null) {
     form.set('purchaseOrder', chosen);
     const chosenOrder = choices.purchaseOrders.find(({ id }) => String(id) === chosen);

@@ -4,7 +4,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import css from '#web/lib/notice.module.css';
 import { type Choices, shipmentHref } from '../shapes.ts';
 
-/** Links to the shipments of the property that have not shipped, before the user adds another one. Hidden if none. */
+/**
+ * Links to the shipments of the property that have not shipped, before the user adds another one. Hidden if there are
+ * none.
+ */
 export function UnshippedNote({ shipments }: { readonly shipments: Choices['unshipped'] }) {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -3,7 +3,7 @@ import { notFoundError } from '#web/lib/url-state.ts';
 import { parseShippingKind } from '../parse-shipping-kind.ts';
 import { ShipmentList } from './shipment-list.tsx';
 
-/** Shipments of the kind in the URL. */
+/** Shipments of the kind that the URL names. */
 export default function KindScreen() {
   const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const kind = parseShippingKind(params.title);

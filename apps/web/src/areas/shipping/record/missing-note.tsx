@@ -15,9 +15,7 @@ export const shortagesOf = ({ lines, mayChange }: Shipment) =>
       )
     : [];
 
-/**
- * Lists the missing parts of a shipment: lines, stock, or products of its purchase order. Hidden if complete.
- */
+/** Lists everything that a shipment lacks: lines, stock, or products of its purchase order. Hidden if complete. */
 export function MissingNote({ shipment }: { readonly shipment: Shipment }) {
   const t = useTranslate();
   const hasNoLines = shipment.mayChange && shipment.lines.every(({ productId }) => productId === null);

@@ -20,8 +20,8 @@ type NamePatterns = readonly (readonly [string, RegExp])[];
 const nameIn = (patterns: NamePatterns, text: string) => patterns.find(([, pattern]) => pattern.test(text))?.[0];
 
 /**
- * Readable name of a user agent: browser and system. An unknown user agent is truncated to 60 characters. Null for an
- * empty string.
+ * Readable name of a user agent: browser and operating system. An unknown user agent is truncated to 60 characters.
+ * Null for an empty string.
  */
 export function deviceName(userAgent: string): string | null {
   const parts = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((name) => name !== undefined);

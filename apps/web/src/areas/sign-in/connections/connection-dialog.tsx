@@ -76,7 +76,7 @@ interface TestResult {
   readonly text: string;
 }
 
-/** Error text of the issuer URL from the server. */
+/** The server's error text for the issuer URL. */
 const issuerErrorText = (failure: unknown) => (failure instanceof ApiError ? failure.fields[0]?.message : undefined);
 
 interface ConnectionDialogProps {

@@ -10,7 +10,9 @@ export interface Rule {
   readonly isMet: boolean;
 }
 
-/** Password policy rules, each with whether the password meets it. Includes that both entries match (ACC-06). */
+/**
+ * Password policy rules, each with whether the password meets it. The last rule is that both entries match (ACC-06).
+ */
 export function rulesFor(policy: Policy, password: string, repeatedPassword: string): readonly Rule[] {
   const ruleIf = (id: string, isRequired: boolean, label: Wording, isMet: boolean): Rule[] =>
     isRequired ? [{ id, label, isMet }] : [];

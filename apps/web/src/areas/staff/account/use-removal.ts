@@ -8,8 +8,8 @@ import type { Login } from '../shapes.ts';
 import { loginsHref, type SubjectDetail } from '../subject.ts';
 
 /**
- * Effect of removing a login on the page of `subject`. `remove`: a login with several properties loses only the
- * property of the page. `delete`: any other login is deactivated.
+ * Effect of the removal button for a login on the page of `subject`. `remove`: a login with several properties loses
+ * only the property of the page. `delete`: any other login is deactivated.
  */
 export function removalOf(login: Login, subject: SubjectDetail): 'remove' | 'delete' {
   return subject.level === 'property' && login.properties.length > 1 ? 'remove' : 'delete';

@@ -24,7 +24,7 @@ const languages = [
   { value: 'es', label: 'Español' },
 ];
 
-/** Form of a login: person, access, permissions, primary contact, and sign-in, with one save. */
+/** Form for a login: person, access, permissions, primary contact, and sign-in, with one save. */
 export function LoginForm(props: LoginFormProps) {
   const { login } = props;
   const loginForm = useLoginForm(props);

@@ -47,7 +47,7 @@ export function levelOfRole(role: string | null): number {
 export const picksOf = (permissions: readonly Permission[]): readonly number[] =>
   permissions.filter(({ checked }) => checked).map(({ id }) => id);
 
-/** Contact of a lead. Fills the form for a new login. */
+/** Contact data of a lead, which prefills the form for a new login. */
 export interface LeadContact {
   readonly name: string;
   readonly email: string;

@@ -67,7 +67,7 @@ export interface LoginForm {
   readonly holder: Login | null;
 }
 
-/** Form of a login: validation, save, and conflicts with another user's save (STF-01 to STF-04). */
+/** Form for a login: validation, save, and conflicts with another user's save (STF-01 to STF-04). */
 export function useLoginForm({ subject, roles, login, contact }: LoginFormProps): LoginForm {
   const me = useMe();
   const queryClient = useQueryClient();

@@ -25,7 +25,7 @@ export function activityOf({ lastActivity }: InternalUser, now: number, t: Trans
   return t('staff.ago', { elapsed: formatElapsed(now - Date.parse(lastActivity), t) });
 }
 
-/** Columns of the internal users. */
+/** Columns of the list of internal users. */
 export function userColumns({ Link, t, now }: ColumnContext): readonly Column<InternalUser>[] {
   const startDayText = ({ startDate }: InternalUser) => (startDate === null ? '' : formatDay(startDate));
   const activityText = (row: InternalUser) => activityOf(row, now, t);

@@ -82,7 +82,7 @@ interface UserFormProps {
   readonly roles: readonly { readonly id: number }[];
 }
 
-/** Form of an internal user (STF-08, STF-10). */
+/** Form for an internal user (STF-08, STF-10). */
 export function UserForm({ user, roles }: UserFormProps) {
   const t = useTranslate();
   const queryClient = useQueryClient();

@@ -6,7 +6,8 @@ import type { Supply, SupplyOrder } from '../shapes.ts';
 export type Cart = Readonly<Record<number, string>>;
 
 /**
- * Error of a typed quantity: not only digits, or above the maximum for an order. Empty text is valid and means zero.
+ * Error for a typed quantity that contains anything but digits or exceeds the maximum for an order. Empty text is valid
+ * and means zero.
  */
 export const quantityError = (typed: string): 'error.numbersOnly' | 'error.valTooManyPacks' | undefined => {
   if (!/^\d*$/.test(typed.trim())) return 'error.numbersOnly';

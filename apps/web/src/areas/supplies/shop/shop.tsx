@@ -34,7 +34,7 @@ interface ShopProps {
   readonly lastOrder: SupplyOrder | undefined;
 }
 
-/** Supplies of a property, low-stock forecasts, and the cart (SHP-04, BEY-11). */
+/** Supplies for a property, low-stock forecasts, and the cart (SHP-04, BEY-11). */
 export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
   const t = useTranslate();
   const router = useRouter();

@@ -36,7 +36,7 @@ export default function ChatWindow({ personId, isOpen, onMinimize, onNewMessages
   useEffect(() => {
     if (isOpen) input.current?.focus();
   }, [isOpen]);
-  // A visitor's tab may be on a shared computer.
+  // A visitor's tab may be on a shared computer, so the drafts are deleted when the conversation ends.
   const isEndedVisit = personId === null && state === 'closed';
   const clearDrafts = () => {
     setText('');

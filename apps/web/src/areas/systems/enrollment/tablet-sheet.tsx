@@ -19,7 +19,7 @@ interface TabletSheetProps {
   readonly expiresAt: string;
 }
 
-/** Printed instructions for the tablet of a key board. While it is rendered, the browser prints nothing else. */
+/** Printed instructions for the tablet of a key board. While the sheet is rendered, the browser prints nothing else. */
 export function TabletSheet({ propertyId, name, code, expiresAt }: TabletSheetProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -18,11 +18,11 @@ interface SystemLineProps {
   readonly propertyId: number;
   readonly datalog: Datalog;
   readonly timeZone: string;
-  readonly onEnrol: () => void;
+  readonly onEnroll: () => void;
 }
 
 /** A system: name, contact, pending changes, and buttons for scanning and enrollment. */
-export function SystemLine({ propertyId, datalog, timeZone, onEnrol }: SystemLineProps) {
+export function SystemLine({ propertyId, datalog, timeZone, onEnroll }: SystemLineProps) {
   const t = useTranslate();
   const { Link } = useKitServices();
   const now = useNow();
@@ -81,7 +81,7 @@ export function SystemLine({ propertyId, datalog, timeZone, onEnrol }: SystemLin
         {mayDo(me, 'Scanning_UI') && (
           <LinkButton label="systems.scan" size="small" href={scanningHref(propertyId, datalog.id)} />
         )}
-        {datalog.may.enrol && <Button label="systems.enroll" size="small" onClick={onEnrol} />}
+        {datalog.may.enrol && <Button label="systems.enroll" size="small" onClick={onEnroll} />}
       </div>
     </li>
   );

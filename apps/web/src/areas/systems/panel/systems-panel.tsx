@@ -56,7 +56,7 @@ export function SystemsPanel({ id: propertyId }: EntityRef) {
                 propertyId={propertyId}
                 datalog={row}
                 timeZone={timeZone}
-                onEnrol={() => setEnrollingId(row.id)}
+                onEnroll={() => setEnrollingId(row.id)}
               />
             ))}
           </ul>

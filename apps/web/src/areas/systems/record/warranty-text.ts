@@ -3,7 +3,7 @@ import { type Day, formatDay } from '@latchboard/ui/date-range/day.ts';
 import type { DatalogRecord } from '../shapes.ts';
 
 /**
- * Warranty of a system with its source. The property's date applies, and the system's own is for information only
+ * Warranty of a system with its source. The property's date applies, and the system's own date is for information only
  * (DEV-01, SRQ-04).
  */
 export function warrantyText(

@@ -14,7 +14,7 @@ import { SheetPreview } from './sheet-preview.tsx';
 
 const schema = z.object({
   sheet: z.enum(labelSheetIds),
-  /** Used-up labels on the first sheet, as text. */
+  /** Number of used labels on the first sheet, as text. */
   skip: z.string(),
 });
 type Values = z.output<typeof schema>;

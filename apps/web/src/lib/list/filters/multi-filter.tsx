@@ -9,7 +9,10 @@ interface MultiFilterOptions<Value extends string> {
   readonly labelOf: (value: Value) => Wording;
 }
 
-/** Filter by any of several values. An empty selection means all. The URL contains them separated by commas. */
+/**
+ * Filter by any of several values. An empty selection means all. The URL contains the selected values, separated by
+ * commas.
+ */
 export function multiFilter<Value extends string>(options: MultiFilterOptions<Value>): Filter<readonly Value[]> {
   const { values, labelOf } = options;
   return {

@@ -37,7 +37,7 @@ const valuesOf = (corporation: LevelDetail | undefined) => ({
   physicalAddress: addressValues(corporation?.physicalAddress ?? null),
 });
 
-/** Form of a corporation: name, email domains, and address (HIE-01). */
+/** Form for a corporation: name, email domains, and address (HIE-01). */
 export function CorporationForm({ corporation }: { readonly corporation?: LevelDetail }) {
   const t = useTranslate();
   const valueText = fieldValueText({});

@@ -18,7 +18,7 @@ const valuesOf = (division: LevelDetail | undefined) => ({ name: division?.name 
 
 type DivisionFormProps = { readonly corporation: LevelDetail } | { readonly division: LevelDetail };
 
-/** Form of a division, with only its name. The page determines a new division's corporation (HIE-02). */
+/** Form for a division, with only a name. The page determines a new division's corporation (HIE-02). */
 export function DivisionForm(props: DivisionFormProps) {
   const { form, goBack, stored, mergedChanges, equalName } = useEntityForm({
     level: 'division',

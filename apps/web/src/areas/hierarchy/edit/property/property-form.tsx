@@ -38,7 +38,7 @@ const moveOf = (propertyId: number) => ({
 type PropertyFormProps = { readonly region: LevelDetail } | { readonly property: Property };
 
 /**
- * Form of a property with all its fields. Selecting another region moves the property and changes users' access
+ * Form for a property, with all its fields. Selecting another region moves the property and changes users' access
  * (HIE-03, HIE-04).
  */
 export function PropertyForm(props: PropertyFormProps) {

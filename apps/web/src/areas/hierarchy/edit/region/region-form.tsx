@@ -45,7 +45,8 @@ const moveOf = (regionId: number) => ({
 });
 
 /**
- * Form of a region. Selecting another division moves the region with its properties and changes users' access (HIE-02).
+ * Form for a region. Selecting another division moves the region with its properties and changes users' access
+ * (HIE-02).
  */
 export function RegionForm(props: RegionFormProps) {
   const confirmMove = useMoveConfirmation();

@@ -64,7 +64,7 @@ export const originalValues = (event: KeyEvent, t: Translate): Readonly<Record<F
   note: '',
 });
 
-/** Choices for a correction: the property's people, units, and reasons, as text. */
+/** Choices for a correction: the property's people, units, and activities, as text. */
 export function choicesFor(field: Field, options: ReportOptions, t: Translate) {
   if (field === 'employee') {
     const byName = Map.groupBy(options.employees, ({ name }) => name);
@@ -80,7 +80,7 @@ export function choicesFor(field: Field, options: ReportOptions, t: Translate) {
 
 const asChoice = (value: string) => ({ value, label: value });
 
-/** Merges equal unit numbers of several buildings into one choice. */
+/** Merges equal unit numbers in several buildings into one choice. */
 function distinctChoices(choices: readonly { readonly value: string; readonly label: string }[]) {
   const byValue = Map.groupBy(choices, ({ value }) => value);
   return [...byValue].map(([value, choicesOfValue]) =>

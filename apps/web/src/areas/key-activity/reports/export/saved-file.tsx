@@ -4,7 +4,7 @@ import ExportProgress from './export-progress.tsx';
 import { useExport } from './use-export.ts';
 
 export interface RequestedFile {
-  /** Name of the content, for the title of the progress. */
+  /** Name of the file's content, for the title of the progress dialog. */
   readonly name: TextKey;
   readonly path: string;
   readonly input: Readonly<Record<string, unknown>>;
