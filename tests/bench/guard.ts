@@ -5,7 +5,7 @@ import { type Benchmark, type Row, row } from './benchmark.ts';
 import { customers, people } from './data/customers.ts';
 import { explain, queriesOf } from './explain.ts';
 import { processorTime, watchDatabase } from './process-time.ts';
-import { halfMillionEvents, pageOf } from './report-page.ts';
+import { halfMillionEvents, reportPagePath } from './report-page.ts';
 import type { Statement } from './statement-tap.ts';
 import { eventStatement, startTappedProduct } from './tapped-call.ts';
 
@@ -45,7 +45,7 @@ function guardedCalls(property: number): Readonly<Record<string, string>> {
   return {
     session: '/api/session/me',
     board: `${of}/board`,
-    'report page': pageOf(property),
+    'report page': reportPagePath(property),
     'keys out': `${of}/keys-out`,
     'key search': '/api/keys?search=104',
     exceptions: '/api/exceptions',

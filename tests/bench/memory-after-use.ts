@@ -5,7 +5,7 @@ import { customers, people } from './data/customers.ts';
 import { password, signInHeaders } from './data/people.ts';
 import { traffic } from './data/traffic.ts';
 import { residentMemory } from './process-memory.ts';
-import { pageOf } from './report-page.ts';
+import { reportPagePath } from './report-page.ts';
 import { formatMegabytes } from './statistics.ts';
 
 const defaultSeconds = 60;
@@ -47,7 +47,7 @@ async function sendRequestsUntil(url: string, until: number): Promise<number> {
   const pages = [
     '/api/session/me',
     `/api/properties/${property}/board`,
-    pageOf(property),
+    reportPagePath(property),
     `/api/properties/${property}/keys-out`,
     `/api/properties/${property}`,
   ];

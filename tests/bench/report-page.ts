@@ -11,7 +11,7 @@ import { eventStatement, startTappedProduct } from './tapped-call.ts';
 export const halfMillionEvents = (bench: Bench): Promise<Database> => bench.database('half_million', traffic(500_000));
 
 /** Path of the report page for a property's last 31 days, with 100 rows. */
-export function pageOf(property: number): string {
+export function reportPagePath(property: number): string {
   const to = new Date(Date.now() + 3_600_000);
   const from = new Date(to.getTime() - 31 * 86_400_000);
   return `/api/properties/${property}/datalog-transactions?from=${from.toISOString()}&to=${to.toISOString()}&limit=100`;
@@ -25,7 +25,7 @@ export const reportPage: Benchmark = {
   name: 'report',
   async measure(bench) {
     const database = await halfMillionEvents(bench);
-    const path = pageOf(customers.usual.firstProperty);
+    const path = reportPagePath(customers.usual.firstProperty);
     const { statementsOf } = await startTappedProduct(bench, database, people.manager);
     const statements = await statementsOf(path);
     const queries = queriesOf(statements);

@@ -3,13 +3,13 @@ import { type Benchmark, type Row, row } from './benchmark.ts';
 import { customers, people } from './data/customers.ts';
 import { traffic } from './data/traffic.ts';
 import { type ExplainResult, explain } from './explain.ts';
-import { halfMillionEvents, pageOf } from './report-page.ts';
+import { halfMillionEvents, reportPagePath } from './report-page.ts';
 import { formatMilliseconds, formatRatio } from './statistics.ts';
 import { eventStatement, startTappedProduct } from './tapped-call.ts';
 
 /**
- * Maximum number of additional pages. With ten times the rows, each index is one level deeper. A page reads two or
- * three indexes of two or three partitions.
+ * Maximum number of additional database pages. With ten times the rows, each index is one level deeper. A page reads
+ * two or three indexes of two or three partitions.
  */
 const maxExtraBuffers = 9;
 
@@ -36,7 +36,7 @@ export const reportScale: Benchmark = {
 
 async function explainPage(bench: Bench, database: Database): Promise<ExplainResult> {
   const { statementsOf } = await startTappedProduct(bench, database, people.manager);
-  const statements = await statementsOf(pageOf(customers.usual.firstProperty));
+  const statements = await statementsOf(reportPagePath(customers.usual.firstProperty));
   return explain(database.loginUrl, statements, eventStatement(statements));
 }
 

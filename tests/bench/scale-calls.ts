@@ -3,7 +3,7 @@ import { type BenchCabinet, cabinetEvent, enroll, signedBatch } from './bench-ca
 import { type Benchmark, row } from './benchmark.ts';
 import { customers, keysOfProperty, people } from './data/customers.ts';
 import { signInHeaders } from './data/people.ts';
-import { pageOf } from './report-page.ts';
+import { reportPagePath } from './report-page.ts';
 import { manyEvents } from './report-scale.ts';
 import { formatMilliseconds, quantile, timed } from './statistics.ts';
 
@@ -23,7 +23,7 @@ const timeAt = (at: number) => new Date(Date.now() - pseudoRandom(at + 3, 700) *
 const readCalls: readonly { what: string; path: (at: number) => string; by?: string }[] = [
   { what: 'board of a property', path: (at) => `/api/properties/${property(at)}/board` },
   { what: 'keys out of a property', path: (at) => `/api/properties/${property(at)}/keys-out` },
-  { what: 'report page, newest month', path: (at) => pageOf(property(at)) },
+  { what: 'report page, newest month', path: (at) => reportPagePath(property(at)) },
   { what: 'report page, any month of two years', path: (at) => monthOf(property(at), timeAt(at)) },
   { what: 'who had it, two hours', path: (at) => incidentOf(property(at), unit(at), timeAt(at)) },
   {
@@ -56,8 +56,8 @@ function incidentOf(at: number, name: number, to: Date): string {
 }
 
 /**
- * Measures the 95th percentile of user and cabinet calls, with 5 million events at 4,061 properties. `--million=50`
- * sets another number.
+ * Measures the 95th percentile of the duration of user and cabinet calls, with 5 million events at 4,061 properties.
+ * `--million=50` sets another number.
  */
 export const scaleCalls: Benchmark = {
   name: 'scale-calls',

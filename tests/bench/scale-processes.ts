@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { type Benchmark, type Row, row } from './benchmark.ts';
 import { customers, people } from './data/customers.ts';
 import { signInHeaders } from './data/people.ts';
-import { pageOf } from './report-page.ts';
+import { reportPagePath } from './report-page.ts';
 import { manyEvents } from './report-scale.ts';
 import { measureBatchTimes } from './scale-calls.ts';
 
@@ -28,7 +28,7 @@ export const scaleProcesses: Benchmark = {
       while (urls.length < count) urls.push((await bench.product(loginUrl)).url);
       const headers = await signInHeaders(urls[0] ?? '', people.manager);
       const board = await perSecond(urls, `/api/properties/${firstProperty}/board`, headers);
-      const report = await perSecond(urls, pageOf(firstProperty), headers);
+      const report = await perSecond(urls, reportPagePath(firstProperty), headers);
       const began = performance.now();
       const batchMs = await measureBatchTimes(bench, urls, cabinets, batches);
       const events = (batchMs.length * 5 * 1000) / (performance.now() - began);

@@ -1,4 +1,4 @@
-import { type LabelSheetId, labelPlace, labelSheets } from '@latchboard/contract/tag-labels/sheets';
+import { type LabelSheetId, labelPosition, labelSheets } from '@latchboard/contract/tag-labels/sheets';
 import {
   BinaryBitmap,
   DecodeHintType,
@@ -42,7 +42,7 @@ export async function scanLabels(pdf: Uint8Array, sheet: LabelSheetId, pageNumbe
   const { pixels, width, height } = await drawPage(pdf, pageNumber);
   const { columns, rows, width: labelWidth, height: labelHeight } = labelSheets[sheet];
   return Array.from({ length: columns * rows }, (_, index) => {
-    const { x, y } = labelPlace(sheet, index);
+    const { x, y } = labelPosition(sheet, index);
     const crop = [x, y, labelWidth, labelHeight].map((length) => Math.floor(length * scale)) as [
       number,
       number,

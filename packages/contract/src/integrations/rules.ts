@@ -37,9 +37,9 @@ export const eventKinds = [
 export type EventKind = (typeof eventKinds)[number];
 
 /** Timeout for one delivery, in seconds (BEY-13). */
-export const webhookSeconds = 15;
+export const webhookTimeoutSeconds = 15;
 /** Days for which a failed delivery is retried, and for which events are stored while the webhook is off (BEY-13). */
-export const webhookDays = 3;
+export const webhookRetentionDays = 3;
 /** Days during which delivered events can be replayed. */
 export const replayDays = 14;
 /** Hours of failure after which a webhook is switched off and its author is notified by email (BEY-13). */

@@ -1,11 +1,18 @@
 import { lifecycle } from '../record/lifecycle.ts';
 
 /** States in which a customer can accept an order: from submission until shipment. */
-export const acceptedStates = ['submitted', 'approved', 'numbered', 'filed', 'awaitingUnits', 'unitsComplete'] as const;
+export const acceptableStates = [
+  'submitted',
+  'approved',
+  'numbered',
+  'filed',
+  'awaitingUnits',
+  'unitsComplete',
+] as const;
 
 /** Step of a quote, recorded by the quote calls. Users cannot select it directly. */
 const quoteStep = {
-  from: acceptedStates,
+  from: acceptableStates,
   to: null,
   right: 'PurchaseOrder_UPDATE',
   reason: 'optional',
@@ -84,10 +91,16 @@ export const purchaseOrderLifecycle = lifecycle({
       reason: 'none',
       isConsequence: true,
     },
-    accept: { from: acceptedStates, to: null, right: 'PurchaseOrder_UPDATE', reason: 'optional', isConsequence: true },
+    accept: {
+      from: acceptableStates,
+      to: null,
+      right: 'PurchaseOrder_UPDATE',
+      reason: 'optional',
+      isConsequence: true,
+    },
     /** Voids the acceptance, because the content changed. */
     voidAcceptance: {
-      from: acceptedStates,
+      from: acceptableStates,
       to: null,
       right: 'PurchaseOrder_UPDATE',
       reason: 'none',

@@ -78,7 +78,7 @@ export const warrantyAnswers = ['asked', 'approved', 'declined', 'lapsed', 'with
 export const maxPins = 5;
 
 /** Maximum age in minutes of another request for the property for which a new request shows a warning (SRQ-05). */
-export const recentMinutes = 20;
+export const recentRequestMinutes = 20;
 
 /** Days after closing during which a request can be reopened (SRQ-06). */
 export const reopenDays = 30;

@@ -53,7 +53,7 @@ export const labelsPerSheet = (sheet: LabelSheetId): number => labelSheets[sheet
  * Position of a label: page, starting at 0, and the distance of its top left corner from the edges of the paper, in
  * points.
  */
-export function labelPlace(sheet: LabelSheetId, index: number): { page: number; x: number; y: number } {
+export function labelPosition(sheet: LabelSheetId, index: number): { page: number; x: number; y: number } {
   const { columns, left, top, stepX, stepY } = labelSheets[sheet];
   const position = index % labelsPerSheet(sheet);
   return {

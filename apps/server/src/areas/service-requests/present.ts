@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import {
-  recentMinutes,
+  recentRequestMinutes,
   reopenDays,
   type ServiceRequestAction,
   serviceRequestLifecycle,
@@ -159,7 +159,7 @@ export async function findRecentRequest(tx: Tx, { propertyId, at, otherThan = 0 
   const { rows } = await sql<{ id: number; number: number; title: string; created_at: Date }>`
     select q.id, q.number, q.title, q.created_at from service_request q
     where q.property_id = ${propertyId} and q.id <> ${otherThan} and q.state <> 'closed'
-      and q.created_at > ${at}::timestamptz - make_interval(mins => ${recentMinutes}) and q.created_at <= ${at}::timestamptz
+      and q.created_at > ${at}::timestamptz - make_interval(mins => ${recentRequestMinutes}) and q.created_at <= ${at}::timestamptz
     order by q.created_at desc, q.id desc limit 1`.execute(tx);
   return rows.map(({ created_at, ...rest }) => ({ ...rest, createdAt: created_at.toISOString() }))[0];
 }

@@ -1,4 +1,4 @@
-import { type LabelSheetId, labelPlace, labelSheets } from '@latchboard/contract/tag-labels/sheets';
+import { type LabelSheetId, labelPosition, labelSheets } from '@latchboard/contract/tag-labels/sheets';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { type Area, type CardTexts, layOutCard, padding, textAt } from './card-layout.ts';
 import { defaultFont } from './pdf-fonts.ts';
@@ -18,7 +18,7 @@ export interface LabelDocument {
   readonly language: string;
   readonly made: Date;
   readonly sheet: LabelSheetId;
-  /** Labels that are already used on the first sheet. */
+  /** Number of labels that are already used at the start of the first sheet. */
   readonly skip: number;
   readonly labels: readonly Label[];
 }
@@ -32,7 +32,7 @@ export function layOutLabels(document: LabelDocument): TDocumentDefinitions {
   const { width, height, paper } = labelSheets[sheet];
   let lastPage = 0;
   const content = labels.flatMap(({ card, ...label }, index): Content[] => {
-    const { page, x, y } = labelPlace(sheet, index + skip);
+    const { page, x, y } = labelPosition(sheet, index + skip);
     const startsPage = page > lastPage;
     lastPage = page;
     const area = { x, y, width, height };

@@ -19,7 +19,7 @@ export type AlertDelivery = (typeof alertDeliveries)[number];
 export const recipientRoles: readonly number[] = roles.filter(({ pool }) => pool === 'external').map(({ id }) => id);
 
 export const maxAlertSteps = 5;
-/** Longest delay of a step: 30 days. */
+/** Longest delay of a step in minutes: 30 days. */
 export const maxStepMinutes = 43_200;
 /** Maximum number of messages in the rehearsal of a saved alert. With more, the alert is rejected. */
 export const maxRehearsalMessages = 10_000;
@@ -28,4 +28,4 @@ export const rehearsalDays = 30;
 /**
  * Limits for mail to residents: maximum age of an event, and minimum interval between mails about a key, in minutes.
  */
-export const residentMail = { oldestMinutes: 120, apartMinutes: 60 } as const;
+export const residentMailLimits = { oldestMinutes: 120, apartMinutes: 60 } as const;

@@ -1,4 +1,4 @@
-import { residentMail } from '@latchboard/contract/alerts/rules/alert-rules';
+import { residentMailLimits } from '@latchboard/contract/alerts/rules/alert-rules';
 import { sql } from 'kysely';
 import { eventOf } from '#server/areas/key-activity/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -22,7 +22,7 @@ export async function claimEventRanges(tx: Tx, now: Date): Promise<EventRange[]>
   await sql`
     insert into alert_cursor (datalog_id, property_id, position)
     select c.datalog_id, c.property_id, coalesce((select l.position from log_entry l where l.datalog_id = c.datalog_id
-      and l.received_at < ${now}::timestamptz - make_interval(mins => ${2 * residentMail.oldestMinutes}) order by l.position desc limit 1), 0)
+      and l.received_at < ${now}::timestamptz - make_interval(mins => ${2 * residentMailLimits.oldestMinutes}) order by l.position desc limit 1), 0)
     from cabinet c where c.position > 0 and not exists (select from alert_cursor k where k.datalog_id = c.datalog_id)
     on conflict (datalog_id) do nothing`.execute(tx);
   const { rows } = await sql<EventRange>`
@@ -53,7 +53,7 @@ export async function planMovements(tx: Tx, ranges: readonly EventRange[], now: 
       from ${eventsOf(ranges)} join property p on p.id = k.property_id ${rulesOfProperty} ${holderOfEvent}
         cross join lateral ${stepsOfRule} cross join lateral ${recipientsOfStep}
       where (${isMovement} and ${movementMatches('r')} or ${isDoorEvent} and ${doorMatches('r')}) and s.step = 0 and h.email <> 'owner'
-        and (r.is_past_told or k.occurred_at >= ${now}::timestamptz - make_interval(mins => ${residentMail.oldestMinutes})))
+        and (r.is_past_told or k.occurred_at >= ${now}::timestamptz - make_interval(mins => ${residentMailLimits.oldestMinutes})))
     insert into alert_message (property_id, cause, datalog_id, position, occurred_at, episode, step, recipient, rule_id, from_level, from_entity_id, planned_at, due_at)
     select distinct on (cause, email) property_id, cause, datalog_id, position, occurred_at, 1, 0, email, rule_id, level, entity_id, ${now}, due_at
     from wanted order by cause, email, due_at, rule_id

@@ -1,4 +1,4 @@
-import { residentMail } from '@latchboard/contract/alerts/rules/alert-rules';
+import { residentMailLimits } from '@latchboard/contract/alerts/rules/alert-rules';
 import { sql } from 'kysely';
 import { optedOutAt } from '#server/areas/units/index.ts';
 import { suspendedCondition } from '#server/platform/db/suspended.ts';
@@ -70,7 +70,7 @@ async function movedKeys(tx: Tx, ranges: readonly EventRange[], now: Date): Prom
       ${recipientsOfUnit(now)}
       ${holderOfEvent}
     where ${isMovement} and k.tag is not null and coalesce(cardinality(t.opens), 1) <= 1
-      and k.occurred_at >= ${now}::timestamptz - make_interval(mins => ${residentMail.oldestMinutes})
+      and k.occurred_at >= ${now}::timestamptz - make_interval(mins => ${residentMailLimits.oldestMinutes})
     order by k.occurred_at, k.datalog_id, k.stream, k.seq, o.resident_id`.execute(tx);
   return rows;
 }
@@ -83,7 +83,7 @@ async function claimHour(tx: Tx, { property_id, tag }: MovedKey, now: Date): Pro
   const { rows } = await sql`
     insert into resident_told as r (property_id, tag, told_at) values (${property_id}, ${tag}, ${now})
     on conflict (property_id, tag) do update set told_at = excluded.told_at
-      where r.told_at <= excluded.told_at - make_interval(mins => ${residentMail.apartMinutes}) returning 1`.execute(
+      where r.told_at <= excluded.told_at - make_interval(mins => ${residentMailLimits.apartMinutes}) returning 1`.execute(
     tx,
   );
   return rows.length > 0;

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { maxStoredResponse, webhookSeconds } from '@latchboard/contract/integrations/rules';
+import { maxStoredResponse, webhookTimeoutSeconds } from '@latchboard/contract/integrations/rules';
 import { isPublicAddress, literalAddress, lookupPublic, PrivateAddressError } from './addresses.ts';
 
 export interface PostRequest {
@@ -19,7 +19,7 @@ export interface PostResult {
 
 /** Sends one message over its own connection. Never throws and does not follow redirects (BEY-13). */
 export async function post({ url, headers, body, isPrivateAllowed }: PostRequest): Promise<PostResult> {
-  const timeout = AbortSignal.timeout(webhookSeconds * 1000);
+  const timeout = AbortSignal.timeout(webhookTimeoutSeconds * 1000);
   try {
     const address = new URL(url);
     const literal = literalAddress(address);
@@ -44,7 +44,7 @@ export async function post({ url, headers, body, isPrivateAllowed }: PostRequest
       clientRequest.end(body);
     });
   } catch (error) {
-    if (timeout.aborted) return { status: null, answer: `no response within ${webhookSeconds} s` };
+    if (timeout.aborted) return { status: null, answer: `no response within ${webhookTimeoutSeconds} s` };
     return { status: null, answer: printable(error instanceof Error ? error.message : 'not reached') };
   }
 }

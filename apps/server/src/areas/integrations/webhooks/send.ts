@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { replayDays, webhookDays } from '@latchboard/contract/integrations/rules';
+import { replayDays, webhookRetentionDays } from '@latchboard/contract/integrations/rules';
 import { sql } from 'kysely';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { open } from '#server/platform/identity/seal.ts';
@@ -44,13 +44,13 @@ export async function sendWebhooks(platform: Platform): Promise<void> {
 }
 
 /**
- * Drops deliveries that have been pending for `webhookDays`, and deletes all deliveries older than `replayDays`
- * (BEY-13).
+ * Drops deliveries that have been pending for `webhookRetentionDays`, and deletes all deliveries older than
+ * `replayDays` (BEY-13).
  */
 async function dropOldDeliveries({ pool, clock }: Platform): Promise<void> {
   const now = clock.now();
   await transact(pool, backgroundWork, async (tx) => {
-    await sql`update webhook_delivery set state = 'dropped' where state = 'waiting' and at < ${addSeconds(now, -webhookDays * 86_400)}`.execute(
+    await sql`update webhook_delivery set state = 'dropped' where state = 'waiting' and at < ${addSeconds(now, -webhookRetentionDays * 86_400)}`.execute(
       tx,
     );
     await sql`delete from webhook_delivery where at < ${addSeconds(now, -replayDays * 86_400)}`.execute(tx);

@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { localDayOf } from '@latchboard/contract/local-time';
-import { acceptedStates } from '@latchboard/contract/purchase-orders/lifecycle';
+import { acceptableStates } from '@latchboard/contract/purchase-orders/lifecycle';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { findNearestLogin } from '#server/platform/mail/nearest-login.ts';
@@ -19,7 +19,7 @@ type Quote = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>['quote'
 export const isAcceptable = (order: Pick<PrintedRow, 'state' | 'disabled_at' | 'property_canceled'>): boolean =>
   order.disabled_at === null &&
   !order.property_canceled &&
-  acceptedStates.some((acceptedState) => acceptedState === order.state);
+  acceptableStates.some((acceptableState) => acceptableState === order.state);
 
 /** Whether the last day of a quote has passed in the property's time zone. A quote without a date does not expire. */
 export const isExpired = (validUntil: string | null, timeZone: string, now: Date): boolean =>

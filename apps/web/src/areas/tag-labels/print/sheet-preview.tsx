@@ -1,6 +1,6 @@
 import {
   type LabelSheetId,
-  labelPlace,
+  labelPosition,
   labelSheets,
   labelsPerSheet,
   paperSizes,
@@ -21,7 +21,7 @@ export function SheetPreview({ sheet, skip, count }: SheetPreviewProps) {
     <svg className={css.sheet} viewBox={`0 0 ${paperWidth} ${paperHeight}`} aria-hidden="true">
       <rect className={css.paper} width={paperWidth} height={paperHeight} />
       {Array.from({ length: labelsPerSheet(sheet) }, (_, index) => {
-        const { x, y } = labelPlace(sheet, index);
+        const { x, y } = labelPosition(sheet, index);
         const state = index < skip ? css.used : index < skip + count ? css.filled : css.free;
         // biome-ignore lint/suspicious/noArrayIndexKey: a label is identified by its position
         return <rect key={index} className={state} {...{ x, y, width, height }} rx={6} />;
