@@ -65,7 +65,7 @@ function reachedFrom(changed, importers) {
   return reachedFiles;
 }
 
-/** The area of a file in any layer: `badges` of `packages/texts/src/en/badges.ts`. @param {string} path */
+/** The area of a file in any layer: `badges` for `packages/texts/src/en/badges.ts`. @param {string} path */
 const areaNameOf = (path) =>
   /^(?:packages\/contract\/src|packages\/texts\/src\/(?:en|es)|apps\/\w+\/src\/areas|tests\/(?:e2e|matrix\/(?:rules|records)))\/([a-z-]+)(?:\.(?:[a-z-]+\.)?ts$|\/)/.exec(
     path,

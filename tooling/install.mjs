@@ -16,7 +16,10 @@ export async function install() {
   if (code !== 0) throw new PlainError(`The dependencies could not be installed: npm ci ended with ${code}.`);
 }
 
-/** Compares the packages that npm recorded as installed with the lockfile. Packages for other systems may be absent. */
+/**
+ * Compares the packages that npm recorded as installed with the lockfile. Packages for other operating systems may be
+ * absent.
+ */
 function isInstalled() {
   const installed = packagesOf(projectPath('node_modules', '.package-lock.json'));
   const expectedPackages = packagesOf(projectPath('package-lock.json'));

@@ -9,7 +9,7 @@ import { formatMilliseconds, quantile } from './statistics.ts';
 
 const tries = 40;
 
-/** Time from a cabinet's event that a key was taken until an open board shows it. */
+/** Time from the moment a cabinet sends that a key was taken until an open board shows this. */
 export const boardLatency: Benchmark = {
   name: 'board',
   async measure(bench) {

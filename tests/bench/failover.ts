@@ -12,8 +12,8 @@ import { type Benchmark, row } from './benchmark.ts';
 const defaultRounds = 5;
 
 /**
- * Kills the primary of three repeatedly while cabinets send and a user works. Each time, a standby is promoted behind
- * the same address, and the killed node returns as its standby (SYS-06).
+ * Repeatedly kills the primary of three database nodes while cabinets send events and a user works. Each time, a
+ * standby is promoted behind the same address, and the killed node returns as a standby (SYS-06).
  */
 export const failover: Benchmark = {
   name: 'failover',

@@ -21,8 +21,8 @@ interface FleetCabinet {
 }
 
 /**
- * 2,000 cabinets send simultaneously after an outage. Then all of them wait for changes while a badge is added at each
- * property. Measures the time from the call to the acknowledgement (DEV-11).
+ * 2,000 cabinets send their events simultaneously after an outage. Then all of them wait for changes while a badge is
+ * added at each property. Measures the time from the call to the acknowledgement (DEV-11).
  */
 export const fleet: Benchmark = {
   name: 'fleet',

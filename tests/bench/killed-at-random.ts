@@ -1,7 +1,7 @@
 import { killRounds } from '../crash/kill-rounds.ts';
 import { type Benchmark, row } from './benchmark.ts';
 
-/** Kills (-9) server, database, or both while cabinets send. */
+/** Kills (-9) the server, the database, or both while cabinets send events. */
 export const killedAtRandom: Benchmark = {
   name: 'kills',
   async measure({ log, flags }) {

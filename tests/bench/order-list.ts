@@ -5,7 +5,7 @@ import { formatMilliseconds, median, timed } from './statistics.ts';
 import { startTappedProduct } from './tapped-call.ts';
 
 const tries = 9;
-/** Requests with three filters each. They match thousands of orders, a few, and none. */
+/** Pages of the list with three filters each. They match thousands of orders, a few, and none. */
 const pages = [
   `year=${lastYear}&purchaseOrderStatuses=8&last60Days=false&corporationName=Customer`,
   `year=${lastYear}&month=6&propertyName=Property%20199`,

@@ -112,7 +112,7 @@ async function expectCleanExit(former: ServerProcess | undefined): Promise<void>
 const failuresIn = (process: ServerProcess | undefined): string[] =>
   (process?.output() ?? '').split('\n').filter((line) => /"level":(50|60)/.test(line));
 
-/** The longest time between two acknowledgements of the cabinet. */
+/** The longest time between two acknowledgements that the cabinet received. */
 function longestGap({ acknowledged }: BusyCabinet): { stop(): number } {
   let [longest, last, lastAt] = [0, acknowledged(), performance.now()];
   const timer = setInterval(() => {

@@ -58,7 +58,8 @@ export async function startFleetWithAlerts(installation: Installation, random: R
   await addRule({ name: 'Wrong PINs', kinds: ['CODE_P'], recipients: wrongPinRecipients });
 
   const technician = await actor(url, 'service');
-  // All cabinets are enrolled before the first starts to send. If an enrollment fails, there is no cabinet to stop.
+  // All cabinets are enrolled before the first starts to send events. If an enrollment fails, there is no cabinet to
+  // stop.
   const enrolledCabinets = [];
   for (const [index, datalog] of systems.entries()) {
     const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`, {});

@@ -34,7 +34,7 @@ export const secretKey = 'a secret for tests only, thirty-two characters';
 const answerTimeoutMs = 60_000;
 
 /**
- * Kills (-9) the server, its PostgreSQL, or both while cabinets send. The seed determines the moments. Then checks all
+ * Kills (-9) the server, its PostgreSQL, or both while cabinets send events. The seed determines when. Then checks all
  * stored data and reports the problems.
  */
 export async function killRounds(rounds: number, seed: number, startLoad = threeCabinets): Promise<KillReport> {
@@ -101,7 +101,7 @@ async function threeCabinets({ url }: Installation, random: Random): Promise<Loa
 
 export const tenTags = (first: number) => Array.from({ length: 10 }, (_, index) => String(first + index));
 
-/** Waits for a random moment while cabinets send: a few batches later, then somewhere within a batch. */
+/** Waits for a random moment while cabinets send events: a few batches later, then somewhere within a batch. */
 async function waitForRandomMoment(cabinets: readonly BusyCabinet[], random: Random): Promise<void> {
   const totalStartedBatches = () => sum(cabinets.map(({ startedBatchCount }) => startedBatchCount()));
   const targetCount = totalStartedBatches() + random.whole(10, 40) * Math.ceil(cabinets.length / 8);

@@ -69,7 +69,7 @@ function groupsOf(root, area) {
 }
 
 /**
- * The first sentence of the comment above a group, without its requirements and its period.
+ * The first sentence of the comment above a group, without its requirement IDs and its period.
  * @param {string} code @param {string} name @param {string} path
  */
 function summaryAbove(code, name, path) {

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 // Caches compiled modules, so only the first start compiles all two thousand. Must be enabled before the modules load.
-// If the folder of the cache is not writable, every start takes as long as the first.
+// If the cache folder is not writable, every start takes as long as the first.
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.latchboard/compiled', import.meta.url)));
 
 // Tracing instruments modules as they load, so it must start first. The tracing module is loaded only if tracing is

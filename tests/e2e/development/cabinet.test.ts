@@ -28,7 +28,7 @@ async function signIn(page: Page, name: RegExp, wrongPin?: string) {
   await page.getByRole('button', { name: 'Enter' }).click();
 }
 
-/** Takes the first key in its place, with the first reason that asks no further question. Returns its unit. */
+/** Takes the first key that is in its place, with the first reason that asks no further question. Returns its unit. */
 async function takeKey(page: Page): Promise<string> {
   const key = hooks(page)
     .getByRole('button', { name: /take key$/ })

@@ -7,7 +7,7 @@ test('HIE-02 HIE-03 accounting sees the regions of a division, and searches, fil
   signedIn,
 }) => {
   const page = await signedIn('accounting');
-  // A level above shows its regions to a user who may not see keys.
+  // The page of a higher level shows its regions to a user who may not see keys.
   await page.goto('/division/1');
   await expect(page.getByRole('grid', { name: 'Regions' })).toContainText('Florida Gulf Coast');
   await expect(page.getByRole('link', { name: 'View keys out' })).toHaveCount(0);
@@ -94,6 +94,6 @@ test('HIE-03 NAV-26 the list keeps filters and sort order after opening a record
   expect(file.suggestedFilename()).toMatch(/^properties-active-\d{4}-\d\d-\d\d\.csv$/);
   const { table } = csvParts(await readFile(await file.path(), 'utf8'));
   expect(table[0]).toBe('Property,Property code,Customer number,City,Account status,Corporation,Region');
-  // All matching rows, not just those on the screen.
+  // The file contains all matching rows, not just those on the screen.
   expect(table.length).toBeGreaterThan(6);
 });

@@ -55,7 +55,7 @@ test('BEY-03 every screen that shows an overdue key, a holder, or an open receip
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(reminder.first()).toBeVisible();
   };
-  // Other tests add receipts of vendors without an email address.
+  // Other tests add receipts for vendors without an email address.
   const receipt = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Remind' }) });
   await receipt
     .first()

@@ -144,7 +144,7 @@ test('HIE-07 HIE-03 the list of accounts loads more rows by keyboard, shows each
   expect(file.suggestedFilename()).toMatch(/^accounts-no-customer-number-\d{4}-\d\d-\d\d\.csv$/);
   const { table } = csvParts(await readFile(await file.path(), 'utf8'));
   expect(table[0]).toBe('Property,Corporation,Property code,City,Account status');
-  // All matching rows, including those that are not loaded yet.
+  // The file contains all matching rows, including those that are not loaded yet.
   for (const suffix of ['A', 'B']) expect(table.join()).toContain(`${name} ${suffix}`);
 });
 

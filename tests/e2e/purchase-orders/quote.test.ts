@@ -33,7 +33,7 @@ test('PUR-08 a customer signs an order on a phone through an emailed link; the p
   const email = `${uniqueWord.replaceAll(/\W/g, '')}@customer.test`.toLowerCase();
   const dialog = staff.getByRole('dialog', { name: 'Send order for acceptance' });
   await dialog.getByLabel('Customer email').fill(email);
-  // The page of the link starts in this language. The default is the language of the property's contact.
+  // The page that the link opens starts in this language. The default is the language of the property's contact.
   await dialog.getByRole('combobox', { name: 'Message language' }).click();
   await staff.getByRole('option', { name: 'English' }).click();
   await expectAccessible(staff);

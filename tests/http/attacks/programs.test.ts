@@ -31,7 +31,7 @@ test('BEY-13 an invalid API key allows no call, in any form and in any part of t
     key,
   ])
     expect(await status(invalidKey), invalidKey.slice(0, 70)).toBe(401);
-  // A key in an address or a cookie is ignored, because many systems log addresses and cookies.
+  // A key in a URL or a cookie is ignored, because many programs log URLs and cookies.
   expect((await anyone.get(`${keysOut}?access_token=${key}`)).status).not.toBe(200);
   expect((await anyone.get(keysOut, { cookie: `session=${key}; key=${key}` })).status).toBe(401);
   expect((await anyone.get('/api/scim/v2/Users', { authorization: `Bearer ${key}` })).status).toBe(401);

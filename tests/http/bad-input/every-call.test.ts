@@ -10,8 +10,8 @@ import { createCallApi, scenarios } from './scenarios.ts';
 import { bodyOf, importedFile, validInput } from './valid-inputs.ts';
 
 /**
- * Paths that suspend a property. They run last, because other calls of a suspended property fail. All other calls run
- * in the order reads, changes, deletions.
+ * Paths that suspend a property. They run last, because other calls about a suspended property fail. All other calls
+ * run in the order reads, changes, deletions.
  */
 const suspensionPaths = [
   '/properties/{propertyId}/cancel',

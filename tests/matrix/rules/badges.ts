@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Badges of a property and the hours in which they may take keys. */
+/** Badges of a property, and the hours in which keys can be taken with them. */
 export const rules: readonly Rule[] = [
   {
     because: 'BDG-01: badges require Badge_UPDATE',

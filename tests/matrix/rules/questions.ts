@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Questions about who held a key. */
+/** Questions about who had a key. */
 export const rules: readonly Rule[] = [
   {
     because:

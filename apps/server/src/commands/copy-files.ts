@@ -37,7 +37,7 @@ export async function copyFiles(
   return counts;
 }
 
-/** Yields file names in pages, without files from other systems, which can have any name. */
+/** Yields the names of stored files in pages. Skips the inbox, because other systems choose its file names. */
 async function* namesOf(store: FileStore, folder = '/'): AsyncGenerator<string[]> {
   let paginationToken: string | undefined;
   do {

@@ -22,7 +22,7 @@ export async function initCursors(client: ClientBase, now: Date): Promise<void> 
   );
 }
 
-/** Finds the exceptions of the demo with the server's own job. */
+/** Finds the exceptions in the demo data with the server's own job. */
 export async function findDemoExceptions(url: string, now: Date): Promise<void> {
   const pool = openPool(url, 1, () => {});
   try {
@@ -38,8 +38,8 @@ const managersSql = `
     where s.role_id in (203, 204) and s.disabled_at is null) as staff_id, p.corporation_id from property p`;
 
 /**
- * Closes most exceptions older than two days, with a reason. Assigns some of the others. A key out too long is never
- * assigned, because a guided tour and its browser test begin with assigning one.
+ * Resolves most exceptions older than two days, with a reason. Assigns some of the others. Never assigns an exception
+ * for a key out too long, because a guided tour and its browser test begin by assigning one.
  */
 export async function handleExceptions(client: ClientBase, now: Date): Promise<void> {
   await client.query(

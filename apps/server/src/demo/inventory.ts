@@ -127,7 +127,7 @@ interface NewItem {
   batch: number;
   state: string;
   now: Date;
-  /** Days since its last step. */
+  /** Days since the last step of the item. */
   offset: number;
 }
 

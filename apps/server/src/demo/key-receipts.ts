@@ -48,7 +48,7 @@ const receiptsSql = `
       and e.occurred_at > $1::timestamptz - interval '14 days'),
   visits as (
     select t.property_id, t.company, t.name, min(t.phone) as phone, min(t.chance) as chance, max(t.at) + interval '4 minutes' as at,
-      -- Earliest due time of its keys, as on the board.
+      -- Earliest due time of the keys on the receipt, as on the board.
       min(t.due_back) as due_back,
       jsonb_agg(jsonb_build_object('tag', tag, 'unit', unit, 'hook', hook, 'datalog_id', datalog_id, 'position', position, 'taken_at', t.at)) as keys,
       bool_or(exists (select from key_custody c where c.property_id = t.property_id and c.tag = t.tag and c.state = 'out' and c.since = t.at)) as is_out
@@ -65,7 +65,7 @@ const receiptsSql = `
 const minutesOf = (step: ReminderStep) =>
   reminderSteps.find((reminderStep) => reminderStep.step === step)?.minutes ?? 0;
 
-/** Key receipts of vendors in the last two weeks: returned, partly back, open, overdue, and a few void. */
+/** Key receipts of vendors in the last two weeks: returned, partly back, open, overdue, and a few voided. */
 export async function writeReceipts(client: ClientBase, now: Date): Promise<void> {
   const { rows } = await client.query<ReceiptRow>(receiptsSql, [now]);
   const receipts = rows.map(receiptOf);

@@ -16,7 +16,8 @@ interface SubmittedOrder {
 }
 
 /**
- * Adds quotes to two submitted orders. The customer accepted the older one and has not answered the newer one (PUR-08).
+ * Adds quotes to two submitted orders. The customer accepted the older quote and has not answered the newer one
+ * (PUR-08).
  */
 export async function writeQuotes(client: ClientBase, now: Date): Promise<void> {
   const tx = transactionOf(client);
@@ -36,7 +37,7 @@ interface TimedTx {
   readonly now: Date;
 }
 
-/** Adds a quote without an email. No link opens it, but internal users can send a new link. */
+/** Adds a quote that was never emailed. No link to it exists yet, but internal users can send one. */
 async function addQuote(
   { id, property_id: propertyId, staff_id: staffId, recipient }: SubmittedOrder,
   { tx, now }: TimedTx,

@@ -14,7 +14,7 @@ interface Event {
   readonly times?: readonly [string, string];
   readonly text?: string;
   readonly rrule?: string;
-  /** Dates of the recurrence that are skipped. `moved` contains the number of days by which a date is moved. */
+  /** Skipped dates of the recurrence. `moved` contains the number of days by which each moved date shifts. */
   readonly skipped?: readonly string[];
   readonly moved?: Readonly<Record<string, number>>;
 }

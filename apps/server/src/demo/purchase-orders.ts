@@ -24,7 +24,7 @@ const products = [
   ['410', 'Touch conversion', 'conversion', 189_500],
   ['420', 'Panel of 50 hooks', 'expansion', 64_500],
 ] as const;
-/** Logins for each task, by role. */
+/** Logins of the internal users who work on orders, by role. */
 export interface Staff {
   management: number;
   sales: readonly number[];
@@ -149,7 +149,7 @@ interface Installation {
   readonly at: number;
 }
 
-/** Time of each installation: the day its cabinet enrolled, or evenly distributed before the log begins. */
+/** Time of each installation: the day its cabinet was enrolled, or evenly distributed before the log begins. */
 function installationsOf(places: readonly OrderProperty[], { source, now }: OrderContext): readonly Installation[] {
   const installed = source.shuffle(places.filter(({ customerNumber }) => customerNumber !== null));
   const enrollments = installed.flatMap(({ enrolled }) => (enrolled ? [enrolled.getTime()] : []));
@@ -188,7 +188,7 @@ function* monthlyChanges(installs: readonly Installation[], context: OrderContex
 const changeOf = (place: OrderProperty, since: number, context: OrderContext): DemoOrder =>
   orderOf(place, { state: 'installed', type: context.source.chance(0.5) ? 4 : 1, since, changesSystem: true }, context);
 
-/** Open orders, with a deleted one and a draft of a salesperson. */
+/** Open orders, a deleted order, and a salesperson's draft. */
 function* openOrders(places: readonly OrderProperty[], context: OrderContext): Generator<DemoOrder> {
   const { source, now } = context;
   const timeDaysAgo = (days: number) => now.getTime() - days * dayMs;

@@ -4,7 +4,7 @@ import { type Random, random } from './random.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** Properties that have requests. */
+/** Number of properties that have requests. */
 const propertyLimit = 24;
 const years = 2;
 
@@ -32,7 +32,7 @@ interface DemoRequest {
   readonly purchaseOrder?: number;
 }
 
-/** Sample requests: type, frequency, business days until due, title, description, cause, and work done. */
+/** Sample requests: type, relative frequency, business days until due, title, description, cause, and work done. */
 const subjects = [
   [
     'Repair',
@@ -108,7 +108,7 @@ const subjects = [
   ],
 ] as const;
 
-/** Inserts service requests of two years. Most are closed, and recent ones are in every state. */
+/** Inserts service requests from two years. Most are closed, and recent ones are in every state. */
 export async function generateRequests(client: ClientBase, now: Date, seed: number): Promise<void> {
   const { rows: properties } = await client.query<{ id: number }>(
     `select id from property p where not canceled and not exists (select from datalog d where d.property_id = p.id and d.type = 'BRD')
@@ -208,7 +208,7 @@ function recentRequest(
   };
 }
 
-/** Returns requests to install orders: open for shipped orders, closed for installed ones. */
+/** Returns the installation requests for orders: open for shipped orders, closed for installed ones. */
 async function installationRequests(
   client: ClientBase,
   now: Date,

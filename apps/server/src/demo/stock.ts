@@ -117,7 +117,7 @@ async function writeMovements(client: ClientBase, movements: readonly Movement[]
   );
 }
 
-/** Inserts two dropped counts and an open one with differences. */
+/** Inserts two discarded counts and an open one with differences. */
 async function generateCounts(client: ClientBase, places: readonly number[], now: Date): Promise<void> {
   for (const [location, daysAgo, state, difference] of [
     [places[1], 200, 'dropped', 4],

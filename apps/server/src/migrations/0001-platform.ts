@@ -84,8 +84,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index sign_in_attempt_counter on sign_in_attempt (counter, at);
     grant select, insert, delete on sign_in_attempt to lb_system;
 
-    -- Queued and delivered mail. A message keeps its message_id, so a mail server that gets it again after a crash can detect it.
-    -- The content is sealed until delivery, then deleted. 'shown' hides codes and links.
+    -- Queued and delivered mail. A message keeps its message_id, so a mail server that gets it again after a crash can
+    -- detect the duplicate. The content is sealed until delivery, then deleted. 'shown' hides codes and links.
     create table mail_message (
       id bigint generated always as identity primary key, message_id uuid not null default gen_random_uuid(),
       key text not null unique, recipient text not null, subject text not null, sealed bytea, shown text not null,

@@ -98,7 +98,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         union select whom, 1, entity_id from chosen where level = 1;
     $$;
 
-    -- Names above a property. Its people see nothing else of these levels.
+    -- Names of the levels above a property. Users of the property see nothing else of these levels.
     create function ancestor_names(of_property int) returns table (level int, id int, name text)
       language sql stable security definer set search_path = public as $$
       select a.level, a.id, a.name from property p

@@ -12,8 +12,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       panels int not null default 1 check (panels between 1 and 26), number_of_units int not null default 0, warranty_until date,
       unique (property_id, number)
     );
-    -- State of a cabinet as a device. Batches of a cabinet lock this row. Columns that change with each batch have no index,
-    -- so updates stay in the page.
+    -- State of a cabinet as a device. Batches of a cabinet lock this row. No index contains the columns that change
+    -- with each batch, so an update writes no index entries.
     create table cabinet (
       datalog_id int primary key references datalog, property_id int not null references property,
       android_id text, version text, stream int not null default 0, last_contact timestamptz, clock_offset_ms bigint not null default 0,
@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       title text, company text, level text not null default 'employee' check (level in ('employee', 'master')), language text not null default 'en',
       pin_sealed bytea, active_from timestamptz not null default now(), active_to timestamptz,
       revision int not null default 1, check (active_to is null or active_to >= active_from),
-      -- Validity periods of one number never overlap, so events are never attributed to its next owner.
+      -- Validity periods of one number never overlap, so events are never attributed to the next owner of the number.
       constraint badge_number_once exclude using gist (property_id with =, number with =, tstzrange(active_from, active_to) with &&)
     );
     create index badge_number on badge (property_id, number, active_from);

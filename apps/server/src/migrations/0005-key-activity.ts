@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$;
     grant execute on function key_event_partition(date) to lb_system;
 
-    -- Start of the newest events of all customers. A wide report may stop there.
+    -- Time of the oldest among the newest events of all customers, as many as 'most'. A wide report may stop there.
     create function key_event_newest_since(before timestamptz, most int) returns timestamptz
       language sql stable security definer set search_path = public as $$
       select min(occurred_at) from (select occurred_at from key_event where occurred_at < before order by occurred_at desc limit most) e

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (pool = 'external' or corporation_id is null)
     );
     create index sso_connection_domains on sso_connection using gin (domains);
-    -- A provider's person is identified by issuer and subject, never by an address alone.
+    -- A person is identified by issuer and subject, never by an email address alone.
     create table sso_identity (
       issuer text not null, subject text not null, staff_id int not null references staff on delete cascade,
       linked_at timestamptz not null default now(), primary key (issuer, subject), unique (issuer, staff_id)

@@ -5,7 +5,7 @@ const addressColumns = (prefix: string) =>
   `add column ${prefix}_line1 text, add column ${prefix}_line2 text, add column ${prefix}_city text, add column ${prefix}_state text,
    add column ${prefix}_zip text, add column ${prefix}_country text`;
 
-/** More details of a property, its history, and notes of each level. */
+/** More details of a property, its history, and notes at each level. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column billing_method_id int not null default 1, add column billing_email text,
       add column reinstatement_asked_at timestamptz, add column confirmed_at timestamptz;
 
-    -- After a region or property moved, rebuilds the reach of every login whose scope may include it.
+    -- After a region or property has moved, rebuilds the reach of every login whose scope may include it.
     create function rebuild_reach_of_corporation(which int) returns void language plpgsql security definer set search_path = public as $$
     declare whom int;
     begin

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { levelTable, run } from '#server/platform/db/policies.ts';
 
-/** Notes, exception settings, and alerts of each level. */
+/** Notes, exception settings, and alerts at each level. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

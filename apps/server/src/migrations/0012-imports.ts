@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Imports of customers: the rows as read, and the results of a dry run. Only the provider reads this table. */
+/** Imports of new customers: the rows as read, and the results of a dry run. Only internal users read this table. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

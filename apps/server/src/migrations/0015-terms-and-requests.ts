@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index terms_document_property on terms_document (property_id, id);
     create trigger audit after insert or update or delete on credential for each row execute function audit_row('password_hash');
-    -- Without the step of the last used code.
+    -- A change to the step of the last used code is not audited.
     create trigger audit after insert or delete or update of secret_sealed on second_factor
       for each row execute function audit_row('secret_sealed', 'pending_sealed');
     create trigger audit after insert or update or delete on sso_identity for each row execute function audit_row();

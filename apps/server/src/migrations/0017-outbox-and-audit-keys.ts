@@ -9,8 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
-    -- 'shown_html' is the page with codes and links covered, as 'shown' is for the text. 'expires_at' is the expiry of its code.
-    -- 'resent_after' is the number of attempts when a user last sent it again.
+    -- 'shown_html' is the HTML page with masked codes and links, like 'shown' for the text. 'expires_at' is the expiry
+    -- of the code in it. 'resent_after' is the number of attempts when a user last sent it again.
     alter table mail_message add column shown_html text, add column expires_at timestamptz, add column resent_after int,
       add column is_kept boolean not null generated always as (sealed is not null) stored;
     grant select (shown_html, expires_at, resent_after, is_kept) on mail_message to lb_internal;

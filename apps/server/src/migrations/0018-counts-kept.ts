@@ -65,7 +65,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger fixed_property before update of property_id on key_tag for each row
       when (old.property_id <> new.property_id) execute function property_is_fixed();
 
-    -- Most keys are in their place. These indexes find the others without reading those.
+    -- Most keys are in their place. These indexes find the others without reading all rows.
     drop index key_custody_out;
     drop index key_custody_unknown;
     create index key_custody_elsewhere on key_custody (property_id) where state <> 'in' or misplaced;

@@ -19,7 +19,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select exists (select from second_factor where staff_id = whom and secret_sealed is not null)
         and exists (select from staff where id = app_staff_id() and pool = 'internal')
     $$;
-    -- First code of a login without a password. No effect if it has a password. A code that it already has is an error.
+    -- Stores the first code of a login. Does nothing if the login has a password. Fails if the login already has a
+    -- code.
     create function keep_first_code(whom int, hash bytea, until timestamptz, at timestamptz) returns void
       language sql security definer set search_path = public as $$
       insert into password_reset (staff_id, code_hash, expires_at, created_at) select whom, hash, until, at

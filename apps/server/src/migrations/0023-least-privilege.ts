@@ -94,12 +94,12 @@ const tables = `
   grant update (config_revision) on cabinet to lb_external;
   revoke update on property_pulse from lb_external, lb_internal;
   grant update (revision) on property_pulse to lb_external, lb_internal;
-  -- No one can read a PIN, although it is sealed. People see whether a row is a removal.
+  -- No user can read a PIN, not even its sealed form. Users see only whether a row is a removal.
   alter table config_change add column is_removal boolean not null generated always as (value_sealed is null) stored;
   revoke select on config_change from lb_internal, lb_external;
   grant select (datalog_id, property_id, revision, kind, key, is_removal, queued_at, delivered_at, acknowledged_at) on config_change
     to lb_internal, lb_external;
-  -- The system makes proofs. Leaves show cabinets of other customers.
+  -- Only the system role creates proofs, because leaves show cabinets of other customers.
   revoke select on checkpoint_leaf from lb_external;
 
   -- Log: cabinets append to it, and corrections are separate rows. No role of the server changes or deletes any of it.

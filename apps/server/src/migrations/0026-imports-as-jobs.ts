@@ -9,7 +9,7 @@ const rowPolicies = (table: string) => `
   grant select, insert, delete on ${table} to lb_internal;
   grant select, delete on ${table} to lb_system;`;
 
-/** A sheet is stored in parts. Its problems are stored as codes and worded when they are read. */
+/** A sheet is stored in parts. Its problems are stored as codes, which become texts when they are read. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

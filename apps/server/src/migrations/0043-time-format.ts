@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** A person can choose 12 or 24 hours. Null uses the format of the language. */
+/** A person can choose 12 or 24 hours. If null, the language determines the format. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Period in which a restriction applied. A late event is checked against the restrictions of its time. */
+/**
+ * Period in which a restriction applied. A late event is checked against the restrictions that applied when it
+ * occurred.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -14,7 +14,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table key_custody add column listed boolean not null default false;
     update key_custody c set listed = true from key_tag k where k.property_id = c.property_id and k.tag = c.tag;
 
-    -- First event of a tag. The lock on its row makes a user who removes it from the list wait and see the custody.
+    -- First event of a tag. The lock on the tag's row makes a concurrent removal from the list wait, so the removal
+    -- sees the custody.
     create function keep_seen_listed() returns trigger language plpgsql security definer set search_path = public as $$
     begin
       with kept as (

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** The author of an entity's note can edit it, like a note of a record (HIE-05). */
+/** Lets the author of an entity's note edit it, as on records (HIE-05). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Backups of a system's configuration. The file is in the file store, the row has its owner and checksum (DEV-06). */
+/**
+ * Backups of a system's configuration. The file store has the file, and the row has its owner and checksum (DEV-06).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -43,7 +43,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index on badge_consent (record_id, id);
     create index badge_consent_untold on badge_consent (id) where not is_told;
-    -- Template at a cabinet, and the order to remove it with its confirmation. The template itself never leaves the cabinet.
+    -- Template at a cabinet, and the request to remove it, with the cabinet's confirmation. The template itself never
+    -- leaves the cabinet.
     create table badge_template (
       id int generated always as identity primary key, record_id int not null, property_id int not null references property,
       foreign key (record_id, property_id) references badge (id, property_id),

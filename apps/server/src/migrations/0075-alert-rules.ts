@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add weekdays int[] not null default '{}',
       add logins int[] not null default '{}',
       add roles int[] not null default '{}',
-      -- Recipients who are notified if it is still open after a number of minutes, first step first.
+      -- Recipients who are notified if the exception is still open after a number of minutes, first step first.
       add steps jsonb not null default '[]',
       add delivery text not null default 'once' check (delivery in ('once', 'digest')),
       add digest_at text not null default '08:00',
@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add most_per_hour int not null default 60 check (most_per_hour between 1 and 1000),
       add is_past_told boolean not null default false,
       add is_locked boolean not null default false,
-      -- Rule of a level above that this one replaces at its place and below.
+      -- Rule of a higher level that this rule replaces at its own place and below.
       add replaces int references exception_alert on delete set null,
       add revision int not null default 1,
       add changed_at timestamptz(3),
@@ -72,7 +72,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         else ((case when l::time < quiet_to::time then l::date else l::date + 1 end) + quiet_to::time) at time zone zone end
       from (select at at time zone zone as l) here
     $$;
-    -- Next time at which the clocks of a place show an hour.
+    -- Next time at which the clocks at a place show an hour.
     create function next_local_time(at timestamptz, zone text, hour text) returns timestamptz
       language sql stable as $$
       select ((case when l::time < hour::time then l::date else l::date + 1 end) + hour::time) at time zone zone

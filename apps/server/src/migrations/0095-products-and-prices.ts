@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id int generated always as identity primary key,
       plan text not null check (plan in ('monthly', 'once', 'credit')),
       tier text not null check (tier in ('PRI', 'STD', 'PRE', 'PLT', 'ECO', 'BIO')),
-      -- Empty for the default table of orders.
+      -- Empty for the default price table of orders.
       variant text not null default '',
       counts text not null default 'units' check (counts in ('units', 'hooks')),
       beyond text not null default 'zero' check (beyond in ('zero', 'none')),

@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (id, property_id),
       constraint purchase_order_submitted check (state = 'draft' or (number is not null and submitted_at is not null))
     );
-    -- Only one order of a property waits for its customer's units at a time.
+    -- At most one order for a property waits for the customer's units.
     create unique index purchase_order_awaiting_units on purchase_order (property_id) where state = 'awaitingUnits' and disabled_at is null;
     create index on purchase_order (property_id, id);
     create index on purchase_order (submitted_at desc) where disabled_at is null and state <> 'draft';

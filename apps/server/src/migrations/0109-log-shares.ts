@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       purpose text not null check (purpose <> ''), person text not null check (person <> ''), organization text not null check (organization <> ''),
       units text[] not null, from_at timestamptz(3) not null, to_at timestamptz(3) not null check (to_at >= from_at),
       made_at timestamptz(3) not null, staff_id int references staff, expires_at timestamptz(3) not null,
-      -- Stored when the link is made: the page, and the signed export in the file store.
+      -- Stored when the link is created: the page, and the signed export in the file store.
       events int not null, extract jsonb not null, stored_as text not null, digest bytea not null,
       revoked_at timestamptz(3), revoked_by int references staff, revoke_reason text,
       constraint log_share_key unique (property_id, key),

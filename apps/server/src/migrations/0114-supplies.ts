@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `
     create table supply (
       product_id int primary key references product,
-      -- Packs are ordered, priced, and counted.
+      -- Orders, prices, and counts are in packs.
       pack_size int not null default 1 check (pack_size > 0),
       drawing text not null default 'box' check (drawing in ('keyTag', 'badge', 'keyRing', 'hook', 'paper', 'battery', 'cable', 'tool', 'box')),
       description text not null default '', name_es text not null default '', description_es text not null default ''
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create policy external_supplies on product for select to lb_external using (kind = 'supply' and is_active and unit_price_cents is not null);
     grant select (id, number, name, kind, is_serial, is_active, unit_price_cents) on product to lb_external;
 
-    -- A customer's transaction adds orders of supplies, and nothing else in shipments.
+    -- A customer's transaction can add orders for supplies, and change nothing else in shipments.
     grant insert on shipping_order, shipping_order_line to lb_external;
     grant select, insert on shipping_order_mail to lb_external;
     alter policy external_reach on shipping_order with check (kind = 'esof' and state = 'open' and exists (

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Changes of properties that wait to be sent to the provider's ERP (SYS-03). */
+/** Changes to properties that wait to be sent to the provider's ERP (SYS-03). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ht_news text not null,
       ws_news text not null,
       sp_news text not null,
-      -- Time at which the announcement got its text. Null without one.
+      -- Time at which the announcement got its text. Null if there is no announcement.
       announced_at timestamptz(3),
       at timestamptz(3) not null,
       made_by int references staff

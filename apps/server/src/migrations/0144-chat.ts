@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Conversations of the support chat (CHT-01 to CHT-03). Customers can access them only by the calls of the chat. */
+/** Conversations of the support chat (CHT-01 to CHT-03). Customers can access them only through the chat calls. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add constraint staff_pool_check check (pool in ('internal', 'external', 'program'));
     -- Customers do not see programs among their logins. A program sees itself.
     create policy no_programs on staff as restrictive to lb_external using (pool <> 'program' or id = app_staff_id());
-    -- Entries of the key describe a program.
+    -- Changes to a program are audited as changes to its key.
     drop trigger audit on staff;
     create trigger audit after insert or update on staff for each row when (new.pool <> 'program') execute function audit_row();
     create trigger audit_removal after delete on staff for each row when (old.pool <> 'program') execute function audit_row();
@@ -50,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     $$;
     grant execute on function has_left(int) to lb_internal, lb_external, lb_system;
 
-    -- All facts about a key, and the count of the call, in one query. The count does not wait for the disk.
+    -- Returns all facts about a key and counts the call, in one query. The count does not wait for the disk.
     create function use_program_key(given bytea, at timestamptz, address text) returns table (
       program_id int, has_ended boolean, is_over_limit boolean, staff_id int, name text, rights text[], role_id int, commercial_level int,
       maker_email text, maker_role_id int, maker_picks int[], maker_refused int[], language text, time_format text

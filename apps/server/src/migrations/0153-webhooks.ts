@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       name text not null check (name <> ''), url text not null check (url <> ''), kinds text[] not null,
       is_on boolean not null default true, has_failed boolean not null default false,
       secret_sealed bytea not null, former_sealed bytea, former_until timestamptz(3),
-      -- It receives changes from later transactions.
+      -- The webhook receives only changes from later transactions.
       since xid8 not null default pg_current_xact_id(),
       made_at timestamptz(3) not null, made_by int not null references staff, revision int not null default 0
     );
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table webhook_progress (
       record_id int primary key references webhook on delete cascade, corporation_id int not null references corporation,
       last_sequence bigint not null default 0, tries int not null default 0, failing_since timestamptz(3), due_at timestamptz(3),
-      -- Only one delivery of a webhook is in progress. Until this time it belongs to one process.
+      -- A webhook has at most one delivery in progress. Until this time, the delivery belongs to one process.
       claimed_until timestamptz(3)
     );
     create table webhook_delivery (

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Indexes of the provider's search for orders, requests, and equipment (HIE-06). */
+/** Indexes for the provider's search of orders, requests, and equipment (HIE-06). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

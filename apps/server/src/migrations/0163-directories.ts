@@ -99,7 +99,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     $$;
     grant execute on function keep_first_code(int, bytea, timestamptz, timestamptz) to lb_system;
 
-    -- All facts about a key, and the count of the call, in one query. The count does not wait for the disk.
+    -- Returns all facts about a key and counts the call, in one query. The count does not wait for the disk.
     create function use_directory_key(given bytea, at timestamptz, address text, most int) returns table (
       directory_id int, corporation_id int, has_ended boolean, is_over_limit boolean, staff_id int, name text, maker_email text
     ) language plpgsql security definer set search_path = public as $$

@@ -11,11 +11,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       property_id int not null references property,
       tag text not null, kind text not null check (kind in ('lost', 'found')),
       at timestamptz(3) not null,
-      -- Cabinet in which it was found. Null if it is not in one yet.
+      -- Cabinet in which the key was found. Null if it is not in a cabinet yet.
       datalog_id int,
       note text not null, made_at timestamptz(3) not null, staff_id int references staff,
       withdrawn_at timestamptz(3), withdrawn_by int references staff,
-      -- Exceptions were searched since it was made or withdrawn.
+      -- Whether exceptions were searched since the mark was made or withdrawn.
       is_looked_at boolean not null default false,
       check (datalog_id is null or kind = 'found')
     );

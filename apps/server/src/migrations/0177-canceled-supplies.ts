@@ -4,7 +4,9 @@ import { run } from '#server/platform/db/policies.ts';
 const isReached =
   'exists (select from staff_reach r where r.staff_id = app_staff_id() and r.level = 4 and r.entity_id = shipping_order.property_id)';
 
-/** A customer can cancel an order of supplies until packing starts, and change nothing else of a shipment (SHP-04). */
+/**
+ * A customer can cancel an order for supplies until packing starts, but can change nothing else in a shipment (SHP-04).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

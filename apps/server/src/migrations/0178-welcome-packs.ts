@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
-    -- Badge of a welcome pack that is not given out: no name, never valid.
+    -- False for a badge from a welcome pack that is not given out. It has no name and is never valid.
     alter table badge add column is_given_out boolean not null default true,
       add constraint badge_given_out check (is_given_out or (name = '' and active_to = active_from and pin_sealed is null));
     create index badge_not_given_out on badge (property_id) where not is_given_out;

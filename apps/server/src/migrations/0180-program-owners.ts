@@ -57,7 +57,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     $$;
     revoke execute on function limit_reach_of_programs(int[]), reach_of_scope(int) from public;
 
-    -- The signature stays because servers of the former version call it. Without a role of the owner, the key has stopped: the owner left.
+    -- The signature stays because servers of the previous version call this function. If the owner has no role, the
+    -- owner has left and the key does not work.
     create or replace function use_program_key(given bytea, at timestamptz, address text) returns table (
       program_id int, has_ended boolean, is_over_limit boolean, staff_id int, name text, rights text[], role_id int, commercial_level int,
       maker_email text, maker_role_id int, maker_picks int[], maker_refused int[], language text, time_format text

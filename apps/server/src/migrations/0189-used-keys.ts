@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * Idempotency keys, each with a digest of sender and content. A key that is reused for other content is rejected
+ * Idempotency keys, each with a digest of sender and content. A key that is reused with different content is rejected
  * (SYS-06).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Current rights of the author of something permanent, and the recipient of a signed link (decision 46). */
+/**
+ * Current rights of the author of a record that outlives its request, and the recipient of a signed link (decision 46).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * Hourly samples of the free space at each place that the installation writes to. The samples show how fast the space
+ * Hourly samples of the free space at each storage location of the installation. The samples show how fast the space
  * is used up (SYS-07).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

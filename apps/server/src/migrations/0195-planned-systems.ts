@@ -3,8 +3,8 @@ import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 /**
  * From status 4 on, an order has a plan: a new system, or a change to a system (PUR-04). Orders that have already
- * passed status 4 get their plan here: a system of the property that has no plan and enrolled after the submission or
- * not at all, otherwise a new planned system. Installed orders keep their history.
+ * passed status 4 get their plan here: a system of the property that has no plan and was enrolled after the submission
+ * or not at all, otherwise a new planned system. Installed orders keep their history.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
@@ -57,7 +57,7 @@ const systemOf = `exists (select from purchase_order_line l where l.record_id = 
 export async function planForEarlierOrders(db: Kysely<unknown>): Promise<void> {
   const under = `o.disabled_at is null and o.state in ('filed', 'awaitingUnits', 'unitsComplete', 'shipped')`;
   await run(db, 'alter table datalog disable trigger audit; alter table planned_system disable trigger audit');
-  // Each order gets one system, both in order.
+  // Pairs the orders and the free systems of a property in the order of their IDs.
   await sql`
     with ordered as (
       select o.*, row_number() over (partition by o.property_id order by o.id) as turn

@@ -3,8 +3,8 @@ import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 /**
  * Quotes and acceptances of purchase orders (PUR-08). An acceptance stores the accepted content as canonical JSON with
- * its SHA-256. A change to the order voids the acceptance, which stays in the history. Links are stored in
- * `signed_link` by their hash.
+ * its SHA-256. A change to the order voids the acceptance, which stays in the history. `signed_link` contains the
+ * hashes of the links.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id int generated always as identity primary key,
       purchase_order_id int not null, property_id int not null,
       ends_on date not null, reason text not null,
-      -- It ended with the cancellation of its property.
+      -- Whether the plan ended because its property was canceled.
       by_cancellation boolean not null default false,
       at timestamptz(3) not null, staff_id int references staff,
       restarted_on date, restarted_at timestamptz(3), restarted_by int references staff,

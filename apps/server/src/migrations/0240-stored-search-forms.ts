@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
-    -- Not strict, because PostgreSQL does not inline a strict function with a case.
+    -- Not strict, because PostgreSQL does not inline a strict function with a case expression.
     create or replace function search_form(text) returns text language sql immutable parallel safe as $$
       select case when $1 collate "C" !~ '${changed}' then lower($1 collate "C") collate "und-x-icu" else
       btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Reminders that users send to the holder of keys: the owner of a badge, or the vendor of a receipt (BEY-03). */
+/** Reminders that users send to the holder of keys: the owner of a badge, or the vendor on a receipt (BEY-03). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Parts of the first help articles that are wrong or unclear now, in English or Spanish. */
+/** Passages of the first help articles that became wrong or were unclear, with their corrections. */
 const corrections: readonly (readonly [language: 'en' | 'es', before: string, after: string])[] = [
   [
     'en',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Key boards read the codes of the labels of their property, because their kiosk scans them (BEY-17). */
+/** A key board can read the codes of the labels at its property, because its kiosk scans labels (BEY-17). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       name text not null check (name <> ''),
       email text,
       language text not null default 'en' check (language in ('en', 'es')),
-      -- First and last day in the unit. Null is unknown, or no end.
+      -- First and last day in the unit. Null means unknown, or no end.
       move_in date, move_out date check (move_out >= move_in),
       opted_out_at timestamptz(3),
       revision int not null default 0

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id int generated always as identity primary key,
       mapping_id int not null unique, property_id int not null, revision int not null,
       is_on boolean not null,
-      -- Start of the names of its files.
+      -- Prefix of the names of the source's files.
       prefix text not null,
       -- A file is expected at least this often. Null: no file is expected.
       every_hours int check (every_hours between 1 and 8784),
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       recipients int[] not null,
       -- The user who saved the source last. Imports have this user's rights.
       staff_id int not null references staff,
-      -- Since when files are expected: the last arrival, or the time at which the source was switched on.
+      -- Time since which a file is expected: the last arrival, or the time at which the source was switched on.
       waiting_since timestamptz(3) not null, last_file_at timestamptz(3), overdue_since timestamptz(3),
       -- Problem with a file that will be read again.
       problem jsonb,

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
-    -- The time is that of the last contact before the enrollment.
+    -- 'unsendable_since' is the time of the last contact before the enrollment.
     alter table cabinet_stream add column unsendable_events int, add column unsendable_since timestamptz;
     `,
   );

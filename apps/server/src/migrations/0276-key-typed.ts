@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `
     -- Null for events of a cabinet.
     alter table key_event add column key_typed boolean;
-    -- Former events do not show whether the badge (exception M) or the key was typed, or both.
+    -- Earlier events do not show whether the badge (exception M) or the key was typed, or both.
     update key_event e set key_typed = true
     from datalog d
     where d.id = e.datalog_id and (d.type = 'BRD' or d.key_board_until is not null)

@@ -20,7 +20,7 @@ export interface Services {
   readonly log: Logger;
   readonly clock: Clock;
   readonly keys: Keys;
-  /** Whether `SECRET_KEY` opens the secrets in the database. Checked at the start. */
+  /** Whether `SECRET_KEY` opens the secrets in the database. Checked at startup. */
   readonly opensSecrets: boolean;
   readonly notices: Notices;
   readonly jobs: Jobs;

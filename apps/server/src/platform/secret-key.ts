@@ -12,8 +12,8 @@ export function secretKey(settings: Pick<Settings, 'givenSecretKey' | 'dataDir'>
 }
 
 /**
- * Reads a secret of DATA_DIR/secrets, and generates it the first time. Two processes that do this at the same time get
- * the same secret.
+ * Reads a secret from DATA_DIR/secrets, and generates it the first time. Two processes that do this at the same time
+ * get the same secret.
  */
 export function storedSecret(dataDir: string, name: string): string {
   const stored = storedSecretIfAny(dataDir, name);

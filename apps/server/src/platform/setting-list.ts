@@ -227,7 +227,7 @@ export const settingList = z.object({
 
 export type SettingValues = z.output<typeof settingList>;
 
-/** Describes the help, accepted values, and secrecy of a setting in `settingList`. */
+/** Returns the help text, accepted values, and secrecy of a setting in `settingList`. */
 export function describeSetting(name: string): { help?: string; wants?: string; secret?: boolean } {
   const schema = settingList.shape[name as keyof typeof settingList.shape];
   return (schema?.meta() ?? {}) as { help?: string; wants?: string; secret?: boolean };

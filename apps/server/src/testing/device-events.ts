@@ -9,7 +9,9 @@ export type EventRows = CallOutput<typeof contract.keyActivity.transactions>['ro
 /** Time of an event before now. */
 export const secondsAgo = (seconds: number) => ({ time: new Date(Date.now() - seconds * 1000).toISOString() });
 
-/** Checks a mark of the events in each list of events, oldest first: the report, the key page, and the levels. */
+/**
+ * Checks a mark of the events, oldest first, in each list of events: on the report, the key page, and higher levels.
+ */
 export async function expectMarksInLists<Mark>(
   world: OwnWorld,
   markOf: (row: EventRows[number]) => Mark,

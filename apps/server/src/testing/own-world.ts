@@ -16,7 +16,7 @@ interface Login {
 export interface OwnWorld {
   /** IDs in this world, by the keys of the test world. The foreign corporation is the same. */
   readonly ids: Readonly<Record<keyof typeof worldIds, number>>;
-  /** Numbers of its systems, unique across worlds. */
+  /** Numbers of this world's systems, unique across worlds. */
   readonly numbers: { readonly datalog: string; readonly annex: string };
   /** Login of a customer in this world, of the provider, or of the manager of the foreign corporation. */
   login(key: ActorKey): Login;

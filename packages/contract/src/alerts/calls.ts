@@ -13,7 +13,10 @@ import { alertSubjectKinds, exceptionAlert, hasRequiredRecipients, rehearsal, ru
 
 const recipients = z.array(emailAddress).max(50);
 
-/** Limits and recipients of the computed exceptions. Null inherits the value from the next higher level (EXC-03). */
+/**
+ * Limits and recipients of the computed exceptions. Null means that the next higher level determines the value
+ * (EXC-03).
+ */
 const settingsFields = {
   keyOutMinutes: z.number().int().min(0).max(525_600).nullable(),
   badgeUnusedDays: z.number().int().min(1).max(3650).nullable(),

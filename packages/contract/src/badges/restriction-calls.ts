@@ -41,7 +41,7 @@ export const restrictionCalls = {
     input: z.strictObject({
       propertyId: id,
       badge: number.nullable(),
-      /** Windows that the caller read and replaces. */
+      /** IDs of the windows that the caller read and that this call replaces. */
       known: z.array(id).max(1000),
       windows: z.array(window).max(100),
       confirmed: z.boolean().default(false),

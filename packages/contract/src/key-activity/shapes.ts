@@ -5,7 +5,7 @@ import { undoMarks } from './rules/undo-marks.ts';
 
 /**
  * The badge that took a key from its cabinet, with the badge's owner at that time. If there is a `receipt`, the vendor
- * of the receipt has the key. Otherwise, the badge's owner has it.
+ * on the receipt has the key. Otherwise, the badge's owner has it.
  */
 export const holder = z.object({ name: z.string().nullable(), badge: z.string() });
 
@@ -94,7 +94,7 @@ export const keyCustody = keyOutRow
 export const custodyAtTime = z.object({ at: z.string(), rows: z.array(keyCustody), more: z.number().int() });
 
 /**
- * Keys that were requested and not scanned, until a cabinet reads their tag again (HIE-05). Contains the first 500.
+ * Keys that were requested and not scanned, until a cabinet reads their tags again (HIE-05). Contains the first 500.
  * `more` is the number of other keys.
  */
 export const requestedKeys = z.object({

@@ -2,8 +2,8 @@ import { lifecycle } from '../record/lifecycle.ts';
 import { sortKeys } from '../record/rules.ts';
 
 /**
- * A receipt is open while one of its keys is out, and then closes automatically. Users can close it if a key will not
- * be returned (TXN-08).
+ * A receipt is open while at least one of its keys is out, and then closes automatically. Users can close it if a key
+ * will not be returned (TXN-08).
  */
 export const keyReceiptLifecycle = lifecycle({
   states: ['open', 'closed', 'void'],

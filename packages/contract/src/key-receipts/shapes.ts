@@ -40,7 +40,7 @@ export const receiptForm = {
   signed: orNull(z.strictObject(receiptContent)),
 };
 
-/** Person of a vendor who signed for keys before. The identity is checked again for each receipt. */
+/** Employee of a vendor who has signed for keys before. The identity is checked again for each receipt. */
 export const recentRecipient = z.object({
   vendorId: z.number().int().nullable(),
   vendorName: z.string(),

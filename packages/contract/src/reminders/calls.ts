@@ -29,7 +29,7 @@ const reminder = z.object({
 });
 
 /**
- * Holder of keys that are out: the owner of a badge from `from` until `until`, or the vendor of a receipt. Badge
+ * Holder of keys that are out: the owner of a badge from `from` until `until`, or the vendor on a receipt. Badge
  * numbers are reused.
  */
 const keyHolder = z.object({

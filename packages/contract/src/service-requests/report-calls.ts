@@ -9,7 +9,7 @@ export const internal = { right: 'ServiceRequest-LandingPage_UI', reach: 'intern
 
 const ids = z.array(id).max(500).default([]);
 
-/** Both ends are inclusive. The browser sends the first and last millisecond of its days (SRQ-02). */
+/** Both ends are inclusive. The browser sends the first and last millisecond of the selected days (SRQ-02). */
 const period = { fromDate: instant, toDate: instant };
 const isInOrder = ({ fromDate, toDate }: { fromDate: string; toDate: string }) =>
   Date.parse(fromDate) <= Date.parse(toDate);
@@ -39,7 +39,7 @@ const update = z
     assignedToUser: idOrRecord.nullable().optional(),
     serviceRequestTypeId: id.optional(),
     serviceRequestType: idOrRecord.optional(),
-    /** Rejected if another user changed the request since. */
+    /** Revision that the caller read. A later change by another user rejects the update. */
     revision: revision.optional(),
   })
   .refine(

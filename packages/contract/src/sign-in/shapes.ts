@@ -40,7 +40,7 @@ export const me = z.object({
   /** 1 corporation, 2 division, 3 region, 4 property, 0 for internal users. */
   commercialLevel: z.number().int(),
   rights: z.array(z.string()),
-  /** Places that were selected when the login was created, and the number of properties below them. */
+  /** Places that are assigned to the login, and the number of properties below them. */
   reach: z.object({
     kind: z.union([level, z.literal('internal')]),
     corporation: entity.nullable(),

@@ -1,4 +1,4 @@
-/** Keys for other programs, and webhooks (BEY-13). */
+/** API keys and webhooks (BEY-13). */
 export const integrations = {
   'programs.title': 'API keys',
   'programs.lead':

@@ -1,4 +1,4 @@
-/** The provider's list of messages. */
+/** The provider's outbox: messages, their content, and their delivery attempts. */
 export const mail = {
   'outbox.title': 'Outbox',
   'outbox.refresh': 'Refresh',

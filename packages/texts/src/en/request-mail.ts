@@ -1,4 +1,4 @@
-/** Email to the login that opened a service request (SRQ-06). */
+/** Email to the user who opened a service request (SRQ-06). */
 export const requestMail = {
   'customerMail.received': 'We received your service request SR-{number} for {property}',
   'customerMail.assigned': 'A technician is assigned to service request SR-{number} for {property}',

@@ -1,4 +1,4 @@
-/** Names for internal users' kinds of pending work, shown after a count. */
+/** Names of the kinds of pending work for internal users, shown after a count. */
 export const waiting = {
   'waiting.label': 'Waiting for you',
   'waiting.chats_one': 'conversation waiting for an answer',

@@ -1,4 +1,4 @@
-/** Email to the login that opened a service request (SRQ-06). */
+/** Email to the user who opened a service request (SRQ-06). */
 export const requestMail = {
   'customerMail.received': 'Recibimos su solicitud de servicio SR-{number} para {property}',
   'customerMail.assigned': 'Técnico asignado a la solicitud de servicio SR-{number} para {property}',

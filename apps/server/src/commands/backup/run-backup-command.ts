@@ -46,7 +46,9 @@ export async function runCheck(file: string, print: Print): Promise<number> {
   return 0;
 }
 
-/** Replaces the database with a verified file, and saves the former content first. Returns the exit code. */
+/**
+ * Replaces the content of the database with a verified backup. Saves the former content first. Returns the exit code.
+ */
 export async function runRestore(
   settings: Settings,
   file: string,

@@ -16,7 +16,7 @@ interface KeyGroup {
   badge: string;
   activity: number;
   ago: number;
-  /** Time until the key is due. Negative if overdue. */
+  /** Milliseconds until the key is due. Negative if overdue. */
   due: number;
   workOrder?: string;
 }
@@ -42,7 +42,7 @@ const keyGroups: readonly KeyGroup[] = [
   { units: ['907', '911'], badge: '000104', activity: 10, ago: 11 * minuteMs, due: 1.8 * hourMs },
   { units: ['502'], badge: '000412', activity: 16, ago: 7 * minuteMs, due: 2.6 * hourMs, workOrder: '4498' },
 ];
-/** Requested at the keypad and not scanned. */
+/** Keys that were requested at the keypad and not scanned. */
 const unscannedRequests = [
   { unit: '714', badge: '000733', ago: 26 * hourMs },
   { unit: '223', badge: '000104', ago: 3 * hourMs + 9 * minuteMs },

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import type { DemoProperty } from '../world/world.ts';
 import { isoSeconds, keyEventOf, type TimedEvent } from './demo-event.ts';
 
-/** Events on the day of the installation: the cabinet starts, and the installer scans every key to its hook. */
+/** Events on the day of the installation: each cabinet starts, and the installer scans every key onto its hook. */
 export function installationEvents(source: Random, property: DemoProperty, from: number): TimedEvent[][] {
   const installer = property.badges.find(({ job }) => job === 'installer')!;
   return property.cabinets.map((_, cabinet) => {
@@ -22,7 +22,7 @@ export function installationEvents(source: Random, property: DemoProperty, from:
   });
 }
 
-/** Events without a visit: the start of a replacement cabinet, and the correction of a wrong clock. */
+/** Events outside of visits: the start of a replacement cabinet, and the correction of a wrong clock. */
 export function systemEvents(property: DemoProperty): TimedEvent[][] {
   return property.cabinets.flatMap(({ streams, wrongClock }, cabinet): TimedEvent[][] => [
     ...streams

@@ -59,7 +59,7 @@ function requestWithoutScanning(
   return [keyEventOf('none', { tag, badge: badge.number, activity: 99, exception: 'N' })];
 }
 
-/** Schedules the return. Most keys return on time, some late, and a few after days. */
+/** Schedules the return. Most keys are returned on time, some late, and a few after days. */
 function planReturn(
   { source, initialBoard, agenda, midnight }: Site,
   at: number,
@@ -80,7 +80,7 @@ function planReturn(
   });
 }
 
-/** Returns the events of a visit that returns keys. Usually all of them return to their cabinet. */
+/** Returns the events of a visit that returns keys. Usually all of them are returned to their own cabinet. */
 export function returnKeys(
   site: Site,
   plannedAt: number,

@@ -36,7 +36,7 @@ export interface Site {
   readonly lastContact: readonly number[];
 }
 
-/** Earliest time from `planned` on at which the cabinet is free. */
+/** Earliest time at or after `planned` at which the cabinet is free. */
 export function firstFreeTime(site: Site, cabinet: number, planned: number): number {
   return Math.max(planned, site.freeFrom[cabinet]! + 5000);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CabinetFile } from '../log/cabinet-file.ts';
 
-/** Deletes the state of simulated cabinets from an earlier load, whose log no longer exists. */
+/** Deletes the states of simulated cabinets from an earlier load. Their logs no longer exist. */
 export function clearCabinetFiles(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -39,7 +39,7 @@ export interface FillOptions {
   /** `threads` runs COPY from worker threads. `inserts` runs plain inserts. */
   method: 'threads' | 'inserts';
   onCabinets: (files: readonly CabinetFile[]) => void;
-  /** Stores the documents of the rows. Without this function, the load has neither these rows nor documents. */
+  /** Stores uploaded files. If undefined, the load has neither these files nor the rows that refer to them. */
   onFiles?: ((files: readonly DemoFile[]) => Promise<void>) | undefined;
   onProgress?: ((progress: { done: number; of: number }) => void) | undefined;
 }

@@ -10,7 +10,7 @@ const multiUnitTags = [
 ] as const;
 
 /**
- * Adds open work of a technician (DEV-02, DEV-04, DEV-10, BDG-04). The work covers cases that the simulated histories
+ * Adds open work for a technician (DEV-02, DEV-04, DEV-10, BDG-04). The work covers cases that the simulated histories
  * lack: tags for several units, a swapped tag, a part to pick up, a half-scanned second system, and answers about
  * fingerprints.
  */

@@ -21,7 +21,8 @@ export interface CabinetFile {
   pace: 'stage' | 'usual';
   out: { tag: string; badge: string; since: string; dueBack: string | null }[];
   /**
-   * Activities for taking keys: by badge, for common areas, and with a work order. Also numbers of open work orders.
+   * Codes of activities that the simulator enters: by badge number, for common areas, and with a work order.
+   * `openOrders` are the numbers of open work orders.
    */
   habits: { people: Record<string, number[]>; common: number[]; workOrders: number[]; openOrders: string[] };
 }

@@ -19,7 +19,7 @@ type Input = OrderKey & { event: KeyDemoEvent; at: Date; dueBack: Date | null };
 
 /** Custody of a property's keys, from the events from all its cabinets. */
 export interface CustodyBook {
-  /** Adds a stored event. Returns the due time of the key that it takes. */
+  /** Adds a stored event. If a key was taken, returns its due time. */
   add(order: OrderKey, event: DemoEvent, at: Date): Date | null;
   /**
    * Returns the current custody of every key. Applies events in the order in which they occurred, not in which they

@@ -45,7 +45,7 @@ export function systemRows(property: DemoProperty, now: number, sealKey: Uint8Ar
       badges.map(({ id, number, name, title, company, level, language, pin, from, to }) => ({
         // Phone numbers reserved for fiction.
         phone: `21255501${number.slice(-2)}`,
-        // Vendors have no email address, because they are contacted with their key receipts.
+        // Badges of vendors have no email address. Vendors are contacted through their key receipts.
         email:
           property_id === 1 && company === null && to === null
             ? mailAddress(name, 'meridianresidential.example')
@@ -63,7 +63,7 @@ export function systemRows(property: DemoProperty, now: number, sealKey: Uint8Ar
   ];
 }
 
-/** Confirmation of one property, whose unit list is due again (HIE-10). */
+/** One property's confirmation of its unit list, which is due again (HIE-10). */
 function confirmationRows(property_id: number, now: number): Batch[] {
   if (property_id !== 2) return [];
   const confirmation = { property_id, subject: 'units', confirmed_at: new Date(now - (confirmationDays + 12) * dayMs) };

@@ -157,7 +157,7 @@ function outagesOf(source: Random, from: number, now: number): Outage[] {
   }).sort((a, b) => a.from - b.from);
 }
 
-/** Period in which a cabinet had the wrong clock after a power failure, or null. */
+/** Period in which a cabinet's clock was wrong after a power failure, or null. */
 function wrongClockOf(source: Random, from: number, now: number): WrongClock | null {
   if (now - from < 20 * dayMs || !source.chance(0.1)) return null;
   const start = from + 5 * dayMs + source.next() * (now - from - 10 * dayMs);

@@ -9,8 +9,8 @@ import { worldIds as ids } from '#server/testing/world-facts.ts';
 
 type Badges = CallOutput<typeof contract.badges.listBadges>;
 /**
- * Longer than a request waits for a connection, in seconds. Unrelated requests would fail if waiting requests used all
- * connections.
+ * Lock timeout in seconds, longer than the wait for a connection. Unrelated requests would therefore fail if waiting
+ * requests used all connections.
  */
 const env = { DATABASE_LOCK_SECONDS: '6' };
 const badgesOf = (property: number) => `/api/properties/${property}/badges`;

@@ -22,7 +22,7 @@ test('SYS-07 the context of a handler within a transaction has no connection', (
   const pool = (ctx: Within) => ctx.platform.pool;
   // @ts-expect-error it cannot open another transaction
   const startTransaction = (ctx: Within) => ctx.transaction;
-  // @ts-expect-error it cannot open a transaction of the system
+  // @ts-expect-error it cannot open a system transaction
   const asSystem = (ctx: Within) => ctx.asSystem;
   expect([pool, startTransaction, asSystem]).toHaveLength(3);
 });

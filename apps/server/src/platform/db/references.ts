@@ -15,8 +15,8 @@ interface ForeignKey {
 const maxCounted = 10_000;
 
 /**
- * Counts rows that refer to a row's ID, for each table with such a foreign key and at least one row. At most 10,000 per
- * key.
+ * Counts rows that refer to a row's ID, for each table with such a foreign key and at least one row. Counts at most
+ * 10,000 rows per foreign key.
  */
 export async function countReferencesTo(
   tx: Tx,

@@ -31,7 +31,7 @@ test('SYS-06 a statement whose columns a migration can change is not prepared', 
   expect(namesOf('select count(*) from property where id = $1 * 2', 5)).toBeDefined();
 });
 
-/** Repeats some statements in one read. Returns the process of its connection. */
+/** Repeats some statements in one read. Returns the process ID of the connection's backend. */
 const fillConnection = (pool: Pool, role: 'lb_system' | 'lb_external', statements: number) =>
   read(pool, { role }, async (tx) => {
     for (let number = 0; number < statements; number += 1)

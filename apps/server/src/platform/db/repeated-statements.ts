@@ -3,7 +3,7 @@ import type { DatabaseRole } from './roles.ts';
 
 /** Uses after which a statement is prepared. */
 const minUses = 3;
-/** Maximum number of texts whose uses are counted. The least recently used ones are forgotten. */
+/** Maximum number of statement texts whose uses are counted. The least recently used ones are forgotten. */
 const maxTexts = 400;
 /** Maximum number of repeated statements on one connection, because each plan uses database memory. */
 const maxPerConnection = 150;

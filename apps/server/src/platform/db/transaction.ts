@@ -105,7 +105,7 @@ async function attempt<T>(
     else if (begin === 'begin') await commit(client, connection, identity, pool);
     else {
       const committing = connection.query('commit').then(undefined, (error) => client.emit('error', error));
-      // Releasing a full connection closes it, which would break a running commit.
+      // Releasing a connection with the maximum number of statements closes it, which would break a running commit.
       if (hasMaxStatements(client)) await committing;
     }
     return result;

@@ -89,7 +89,7 @@ const heightOf = (lines: readonly Line[]) => lines.reduce((sum, one) => sum + on
 const linesAt = (lines: readonly Line[], place: TextPlace): Content[] =>
   lines.map((line, index) => textAt(line, { ...place, y: place.y + heightOf(lines.slice(0, index)) }));
 
-/** Text at a position of the page. It wraps within the width. */
+/** Text at a position on the page. It wraps within the width. */
 export function textAt(
   { text, size, isBold = false }: Omit<Line, 'lines'>,
   { x, y, width, isCentered = false }: TextPlace,

@@ -44,7 +44,7 @@ export function fitText(
   return { text: lines.map((line) => cut(line, width / size)).join('\n'), size, lines: lines.length };
 }
 
-/** Splits a text at the space at which its lines are most equally long. */
+/** Splits a text at the space that makes its two lines most equal in length. */
 function splitInTwo(text: string): readonly string[] {
   const words = text.split(/\s+/);
   const splits = words.slice(1).map((_, index) => [words.slice(0, index + 1), words.slice(index + 1)]);

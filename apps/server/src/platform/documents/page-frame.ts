@@ -8,7 +8,7 @@ import type { PortalDocument } from './document.ts';
 interface FramedDocument extends DescribedDocument {
   /** Subject of the document: a property or another level. */
   readonly place: string;
-  /** Time zone of its times. */
+  /** Time zone of the times in the document. */
   readonly zone: string;
   readonly isConfidential?: boolean;
   /** Whether the document is for a customer, with the provider's letterhead and address. */

@@ -7,7 +7,7 @@ import { layOut } from './pdf-layout.ts';
 
 serveTasks<PortalDocument | LabelDocument>(async (document) => {
   pdfmake.setFonts(fontFiles);
-  // A document may read only its fonts.
+  // A document may load only font files.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => fontPaths.has(path));
   return new Uint8Array(

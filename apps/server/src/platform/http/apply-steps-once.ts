@@ -25,8 +25,8 @@ interface Steps {
 
 /**
  * Applies a change that takes several transactions at most once. A repeated request waits for the first one and gets
- * its reply. The key of a rejected request is free again. If the change was interrupted, a repeated request is rejected
- * with `keyInterrupted`, because a part of the change may be stored.
+ * its reply. The key of a rejected request can be used again. If the change was interrupted, a repeated request is
+ * rejected with `keyInterrupted`, because a part of the change may be stored.
  */
 export async function applyStepsOnce(key: IdempotencyKey, steps: Steps): Promise<Reply> {
   const claim = await claimWhenFree(key, steps);

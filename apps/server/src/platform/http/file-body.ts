@@ -16,8 +16,8 @@ const fileTypes =
 
 /**
  * Returns the file in a request: its body, or the only file of a multipart form. Device and directory calls have
- * message bodies, which they check themselves. Throws `unsupportedMediaType` for other bodies, whose envelope would
- * become part of the file.
+ * message bodies, which they check themselves. Throws `unsupportedMediaType` for a body in another format, because its
+ * envelope would become part of the file.
  */
 export async function fileBody(call: Call, request: FastifyRequest): Promise<FileBody> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -105,7 +105,7 @@ declare module 'fastify' {
     allowedMethods(path: string): readonly string[];
     endings: CallAborts;
     storage: StorageWatch;
-    /** Live streams of each user, and of each network without a session. */
+    /** Live streams per user, and per network for streams without a session. */
     streams: { person: Shares; network: Shares };
   }
 }

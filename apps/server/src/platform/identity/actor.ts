@@ -4,8 +4,8 @@ import type { Language, TimeFormat } from '@latchboard/texts';
 import type { DatabaseIdentity } from '#server/platform/db/database-identity.ts';
 
 /**
- * Signed-in user. While impersonating a customer, the actor has the customer's login and the real user. An actor may
- * also be a program with a key, which acts like a login of its customer.
+ * Signed-in user. During impersonation, the actor has the IDs of the customer's login and of the real user. An actor
+ * may also be a program with a key, which acts like a login of its customer.
  */
 export interface PersonActor {
   readonly kind: 'person';

@@ -19,7 +19,7 @@ const phc = ({ memory, passes }: typeof defaultCost, nonce: Buffer, tag: Buffer)
 
 const encodeUnpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** Hash for an unknown user, so both checks take the same time (ACC-02). */
+/** Hash for an unknown user, so a check takes as long as for a known user (ACC-02). */
 const dummyHash = phc(defaultCost, randomBytes(16), randomBytes(32));
 
 /** Whether the password matches the stored hash. Takes the same time if there is no hash. */

@@ -63,7 +63,10 @@ export async function countAttempt(platform: Platform, attempt: Attempt): Promis
 export const networkCounter = (platform: Platform, counter: string, address: string): string =>
   counterOf(platform, `${counter} ${networkOf(address)}`);
 
-/** Counts a call that is open to anyone and costs resources, by its network only. Returns the IDs of the attempt. */
+/**
+ * Counts a call that is open to anyone and costs resources, only against the limit of its network. Returns the IDs of
+ * the attempt.
+ */
 export function countAnonymousCall(platform: Platform, counter: string, address: string): Promise<number[]> {
   return incrementCounters(platform, [
     [networkCounter(platform, counter, address), platform.settings.signInLimits.perAddress],
@@ -99,8 +102,8 @@ async function incrementCounters(
   const removedIds = [...unchecked];
   let insertedIds: number[] = [];
   const increment = async (tx: Tx) => {
-    // Locks the account first, then the IP address. An attempt that waits for the second lock then does not block the
-    // first lock of others.
+    // Locks the account first, then the IP address. An attempt that waits for its account then does not block other
+    // attempts from the same IP address.
     for (const [counter] of limits) await lockCounter.rows(tx, counter);
     if (removedIds.length > 0) await deleteAttempts(tx, removedIds);
     for (const [counter, limit] of limits) if ((await countAttempts(tx, counter, since)) >= limit) return undefined;
@@ -151,8 +154,8 @@ const deleteAttempts = (tx: Tx, attemptIds: readonly number[]) =>
   tx.deleteFrom('sign_in_attempt').where('id', 'in', attemptIds).execute();
 
 /**
- * Runs a call for anyone with a secret link. Only rejected links count against the limit, so an office can open any
- * number of valid links. Throws `tooManyAttempts` above the limit.
+ * Runs a call that anyone with a secret link can make. Only rejected links count against the limit, so an office can
+ * open any number of valid links. Throws `tooManyAttempts` above the limit.
  */
 export async function limitRejected<T>(
   platform: Platform,

@@ -34,7 +34,7 @@ const verifiedByKey = new WeakMap<Uint8Array, Map<string, VerifiedToken>>();
 
 /**
  * Reads the claims of a token. Undefined if it is invalid or expired. The signature of a token is verified once,
- * because it took 5 % of a call. The session is still read on every call.
+ * because verification took 5 % of the time of a call. The session is still read on every call.
  */
 export async function readAccessToken(key: Uint8Array, token: string, now: Date): Promise<AccessClaims | undefined> {
   const verifiedTokens = verifiedByKey.get(key) ?? new Map<string, VerifiedToken>();

@@ -65,7 +65,7 @@ export function writeList<Row extends object, Id extends string, Column extends 
   return writeTable(request, ctx, { ...content, locale, batches: batches<Row, Id>(list, request.sort, ctx) });
 }
 
-/** Writes a file of rows that are already loaded. */
+/** Writes rows that are already loaded as a file. */
 export function writeRows<Row extends object, Column extends string>(
   request: RowsRequest<Column>,
   ctx: Ctx,

@@ -69,7 +69,7 @@ function keepIdle(worker: WorkerProcess, { program }: Task, seconds: number): vo
     idleWorkers.splice(idleWorkers.indexOf(idleWorker), 1);
   };
   const expire = () => {
-    // A task that starts before the process has ended must not get it.
+    // A task that starts before the process has ended must not get this worker.
     forget();
     void stopWorker(worker);
   };

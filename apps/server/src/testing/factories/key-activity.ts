@@ -22,13 +22,13 @@ interface NewEvent {
   clockCorrected?: boolean;
 }
 
-/** A key on A1 of the test world's first cabinet. */
+/** A key on hook A1 of the test world's first cabinet. */
 const defaultKey = { badge: '000412', tag: '71000', hook: 1001, unit: '101', activity: 14 } as const;
 const noKey = { badge: null, tag: null, hook: null, unit: null, activity: null } as const;
 
 /**
  * Adds events as if cabinets had sent them in this order: stores their rows and updates the custody of the moved keys.
- * Missing fields get defaults: a `key` event takes the key 71000 of unit 101.
+ * Missing fields get defaults: a `key` event takes key 71000 to unit 101.
  */
 export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   await asOwner(tx, () => insertEvents(tx, events));

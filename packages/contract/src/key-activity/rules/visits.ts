@@ -53,7 +53,7 @@ function belongsToVisit({ badge, lastAt }: OpenVisit, event: VisitEvent, at: num
 export const visitOf = (visits: ReadonlyMap<string, string>, event: VisitEvent): string | null =>
   visits.get(positionKey(event)) ?? null;
 
-/** Time before the first row in which to search for the sign-in of a visit. */
+/** Period before the first row that is searched for the sign-in of a visit. */
 export const maxVisitMs = 60 * 60_000;
 
 /** Rows of one visit, or a single row. */
