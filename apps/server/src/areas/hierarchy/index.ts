@@ -26,7 +26,7 @@ export const hierarchy = area({
   jobs,
   constraints: {
     vendor_name: () => invalid('name', 'nameNotAvailable'),
-    // Fallback. Each save locks the number first, and its error names the property with that number.
+    // Fallback. Each save first locks the number and reports the property that already has it.
     property_customer_number: () => new Failure('changedByAnother'),
   },
 });

@@ -12,7 +12,7 @@ export const mayRemoveTerms = ({ rights }: Pick<PersonActor, 'rights'>): boolean
 /** Kinds of records that the search finds by number. */
 export type RecordKind = 'purchaseOrder' | 'shippingOrder' | 'serviceRequest' | 'equipment';
 
-/** Rights that allow a user to find records of a kind: the rights of their pages. */
+/** Rights that allow a user to find records of a kind: the rights for their pages. */
 const readRights: Readonly<Record<RecordKind, readonly RightKey[]>> = {
   purchaseOrder: ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'],
   shippingOrder: ['ShippingOrder_READ'],

@@ -3,6 +3,7 @@ import { invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { jobs } from './jobs.ts';
 
+export { activityNameOf } from './board/activity-name.ts';
 export {
   type Handover,
   handoverJson,
@@ -12,13 +13,12 @@ export {
   receiptDueBackSql,
 } from './board/hand-over.ts';
 export { dueBackSql, readKeysOutRows } from './board/keys-out.ts';
-export { reasonOf } from './board/reason.ts';
 export { readProviderMeanings } from './meanings/meanings.ts';
 export { maySeeHooks } from './policy.ts';
 export { readCustodyAt } from './report/custody-at.ts';
 export { exportTransactions } from './report/export.ts';
 export { reportForFile } from './report/report-for-file.ts';
-export { isUndone, originalTake, readUndoMarks, undoesAnotherEvent } from './report/undo-marks.ts';
+export { isUndone, readUndoMarks, startOfHolding, undoesAnotherEvent } from './report/undo-marks.ts';
 export { canonicalJson } from './rules/canonical-json.ts';
 export { clockOffset, eventTime } from './rules/clock.ts';
 export { applyInput, type Custody, type CustodyInput, unseenCustody } from './rules/custody.ts';

@@ -33,7 +33,7 @@ export function mayReadReport({ rights }: Reader, report: TransactionKind): bool
 
 /**
  * Whether a user may share a report with a place, or change a report shared there. The whole place must be in reach,
- * and the user needs the right to see its data.
+ * and the user needs the right to see the place's data.
  */
 export const mayShareAt = ({ rights }: Reader, entity: { readonly level: Level; readonly reached: boolean }): boolean =>
   entity.reached && rights.has(contactRight[entity.level]);

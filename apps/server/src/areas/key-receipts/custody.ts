@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isUndone, undoesAnotherEvent } from '#server/areas/key-activity/index.ts';
 
-/** Movements `e` of the key `k` of a receipt after it was taken. */
+/** Movements `e` of `k`, a key on a receipt, after the key was taken. */
 const laterMovements = sql`from key_event e
   where e.property_id = k.property_id and e.tag = k.tag and e.occurred_at >= k.taken_at
     and (e.datalog_id, e.position) <> (k.datalog_id, k.position) and not e.quarantined
@@ -15,7 +15,7 @@ const undoesLaterMovement = undoesAnotherEvent(
 );
 
 /**
- * Event that ended the holding of the key `k` of a receipt. A movement that was undone does not end it. The event is
+ * Event that ended the holding of the key `k` on a receipt. A movement that was undone does not end it. The event is
  * read from the log each time. A late event therefore changes the result without another write, and a crash leaves
  * nothing to repair.
  */
@@ -33,7 +33,7 @@ export const hasUndoneEnd = sql<boolean>`exists (select ${laterMovements} and e.
  */
 const isStillHeld = (hasNoEnd: RawBuilder<unknown>) => sql`c.state = 'out' and (c.since = k.taken_at or ${hasNoEnd})`;
 
-/** Whether the vendor has the key `k` of a receipt. The vendor has a lost key until a cabinet reports it again. */
+/** Whether the vendor has the key `k` on a receipt. The vendor has a lost key until a cabinet reports it again. */
 export const isWithVendor: RawBuilder<boolean> = sql`exists (select from key_custody c where c.property_id = k.property_id and c.tag = k.tag
   and (${isStillHeld(sql`not exists ${endOfHolding}`)} or (c.state = 'lost' and not exists ${endOfHolding})))`;
 

@@ -63,7 +63,7 @@ test('BEY-04 the likely recipient of a key is the company of its open work order
   const reply = await withoutWorkOrders.get<Recipients>(`${path}/recipients?keyId=${keyId}`);
   expect(reply.body.suggested).toMatchObject({ vendorName: 'Metro Electric' });
 
-  // A void receipt does not count.
+  // A voided receipt does not count.
   await manager.send('POST', `${path}/${receiptId}/actions`, { action: 'void', reason: 'Wrong vendor' });
   expect(await suggestionFor('104')).toMatchObject({ vendorName: 'Apex Plumbing' });
 });

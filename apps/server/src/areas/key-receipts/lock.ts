@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { locateRecord } from '#server/platform/record/locate-record.ts';
 import { isWithVendor } from './custody.ts';
 
-/** A locked receipt. Its state is closed as soon as its keys are back, even before the job stores that. */
+/** A locked receipt. Its state is closed as soon as its keys are back, even before the job stores that state. */
 export interface LockedReceipt {
   readonly id: number;
   readonly property_id: number;

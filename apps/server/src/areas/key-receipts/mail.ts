@@ -27,7 +27,7 @@ export const printKeyReceipt: Handler<KeyReceipts['printKeyReceipt']> = async ({
   return { fileName, mediaType: 'application/pdf', stream: Readable.from([Buffer.from(bytes)]) };
 };
 
-/** Emails a receipt with its PDF, which is stored as sent. A repeated submit sends and stores nothing. */
+/** Emails a receipt with its PDF, which is stored as sent. A repeated request sends and stores nothing. */
 export const mailKeyReceipt: Handler<KeyReceipts['mailKeyReceipt']> = async (
   { propertyId, keyReceiptId, note, to, key },
   ctx,

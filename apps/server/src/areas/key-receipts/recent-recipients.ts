@@ -7,12 +7,12 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 type Call = typeof contract.keyReceipts.listRecentRecipients;
 type Recipient = CallOutput<Call>['rows'][number];
 
-/** Number of people who are suggested on a phone without scrolling. */
+/** Number of suggested people that fit on a phone without scrolling. */
 const maxRecipients = 6;
 
 /**
- * Reads the last people who signed for keys of a property, each with the data from their newest receipt. A void receipt
- * does not count. `vendorId` is null for an inactive vendor.
+ * Reads the last people who signed for keys of a property, each with the data from their newest receipt. A voided
+ * receipt does not count. `vendorId` is null for an inactive vendor.
  */
 export async function listRecentRecipients(
   { propertyId, keyId }: CallInput<Call>,
@@ -31,7 +31,7 @@ export async function listRecentRecipients(
 }
 
 /**
- * Likely recipient of a key: the company of the open work order for it, with the last person of that company.
+ * Likely recipient of a key: the company of the open work order for it, with the last person from that company.
  * Otherwise, the last person who signed for a key to the unit.
  */
 async function likelyRecipient(tx: Tx, propertyId: number, keyId: number, usesWorkOrders: boolean) {

@@ -7,8 +7,8 @@ import { withNextNumber } from '#server/platform/record/numbers.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type KeyReceipt, readReceipt } from './present.ts';
+import { requireKeysOut, type TakenKey } from './require-keys-out.ts';
 import { signedContent, storedSignature } from './signature.ts';
-import { type TakenKey, takeKeys } from './take-keys.ts';
 import { keyReceiptTransitions } from './transitions.ts';
 
 type AddInput = CallInput<typeof contract.keyReceipts.addKeyReceipt>;
@@ -23,7 +23,7 @@ export async function addKeyReceipt(form: AddInput, ctx: RecordContext): Promise
   const { propertyId } = form;
   checkDueBack(form.dueBack, now);
   await checkVendor(form, ctx);
-  const keys = await takeKeys(propertyId, form.keys, ctx);
+  const keys = await requireKeysOut(propertyId, form.keys, ctx);
   const row = {
     ...factsOf(form),
     ...storedSignature(form.signature),

@@ -38,8 +38,8 @@ async function moveToFiled(order: Awaited<ReturnType<typeof lockOrder>>, ctx: Re
 }
 
 /**
- * Files an order when its PDF is created, as when it is printed (PUR-04, PUR-06). Unlike `filePurchaseOrder`, a filing
- * without a change of status does not change the revision, so open forms stay valid.
+ * Files an order when its PDF is created, as when it is printed (PUR-04, PUR-06). Unlike in `filePurchaseOrder`, filing
+ * without a status change does not change the revision, so open forms stay valid.
  */
 export async function recordPdf(
   ids: { propertyId: number; purchaseOrderId: number },

@@ -55,7 +55,7 @@ const isShown = ({ show }: Filters, reader: OrderReader): Condition =>
  */
 const isVerified = sql`o.state = 'unitsComplete' and o.property_id not in (select id from property where canceled)`;
 
-/** Condition of the list, the order type, and the system tier. Selects no orders if the type contradicts the list. */
+/** Condition for the list, the order type, and the system tier. Selects no orders if the type contradicts the list. */
 function isOfType({ list, typeId, tier }: Filters): Condition {
   const requiredType = typeOfList[list];
   return allOf([

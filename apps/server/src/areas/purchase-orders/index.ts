@@ -10,7 +10,7 @@ export { readPrintedOrder } from './printed.ts';
 export {
   continueAfterUnitEntry,
   continueApprovedOrders,
-  isUnitEntryOfOrder,
+  isOrderAwaitingUnits,
   needsCustomerNumber,
   recordNumberChange,
 } from './property-changes.ts';

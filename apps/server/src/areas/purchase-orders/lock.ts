@@ -10,7 +10,7 @@ interface Ids {
   readonly purchaseOrderId: number;
 }
 
-/** Locks an order until the transaction ends. Throws `notFound` for a draft of another user. */
+/** Locks an order until the transaction ends. Throws `notFound` for another user's draft. */
 export async function lockOrder(
   { propertyId, purchaseOrderId }: Ids,
   { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>,
@@ -44,8 +44,8 @@ export async function locatePurchaseOrder(tx: Tx, ids: Ids) {
 }
 
 /**
- * Whether the order has a new system. The warranty of a new system starts with the shipment. Conversions and expansions
- * have no warranty.
+ * Whether the order includes a new system. The warranty of a new system starts with the shipment. Conversions and
+ * expansions have no warranty.
  */
 const hasNewSystem = sql<boolean>`type_id = 1 and exists (select from purchase_order_line l where l.record_id = purchase_order.id and l.kind = 'system')`;
 

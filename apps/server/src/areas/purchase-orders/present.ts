@@ -63,7 +63,7 @@ const accountingStatusOf = ({ invoice_date: invoiced, state }: OrderRow) => {
   return (statusIdOf(state) ?? 0) >= 3 ? ('customerNumberAssigned' as const) : null;
 };
 
-/** Reads an order with all data of its page. Throws `notFound` for a draft of another user. */
+/** Reads an order with all data of its page. Throws `notFound` for another user's draft. */
 export async function readOrder(propertyId: number, id: number, ctx: RecordContext): Promise<Order> {
   const { tx, actor } = ctx;
   const { row, printed } = await readPrintedOrder(tx, { propertyId, id }, orderReader(ctx));

@@ -33,8 +33,8 @@ export type PrintedRow = OrderRow & PrintedColumns;
 export const personOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
 /**
- * Reads the row of an order and its printed content, which is the same for every user. Throws `notFound` for a draft of
- * another author.
+ * Reads the row of an order and its printed content, which is the same for every user. Throws `notFound` for another
+ * user's draft.
  */
 export async function readPrintedOrder(
   tx: Tx,

@@ -29,7 +29,7 @@ async function advance({ propertyId, from, ...step }: Advance, ctx: RecordContex
 export const continueApprovedOrders = (propertyId: number, ctx: RecordContext) =>
   advance({ propertyId, from: 'approved', action: 'number', causedBy: 'the customer number' }, ctx);
 
-/** Records in the orders for a property why its customer number changed. Skips drafts and deleted orders. */
+/** Records on the orders for a property why its customer number changed. Skips drafts and deleted orders. */
 export async function recordNumberChange(propertyId: number, reason: string, ctx: RecordContext): Promise<void> {
   const rows = await ctx.tx
     .selectFrom('purchase_order')
@@ -54,7 +54,7 @@ export const continueAfterUnitEntry = (propertyId: number, ctx: RecordContext) =
  * Whether an order for a property waits for its customer's units. In this case, the order controls the property's
  * `customerUnitEntry`.
  */
-export async function isUnitEntryOfOrder(propertyId: number, { tx }: Pick<RecordContext, 'tx'>): Promise<boolean> {
+export async function isOrderAwaitingUnits(propertyId: number, { tx }: Pick<RecordContext, 'tx'>): Promise<boolean> {
   const row = await tx
     .selectFrom('purchase_order')
     .select('id')

@@ -19,7 +19,7 @@ import { conditionsOf, type Filters } from './filters.ts';
 
 const dateCreated = sql`coalesce(o.submitted_at, o.created_at)`;
 
-/** Sort value, descending: the orders that meet the condition, then the others, each newest first. */
+/** Sort value, descending: the orders that meet the condition, then the others, each group newest first. */
 const matchingFirstThenNewest = (condition: RawBuilder<unknown>) =>
   sql`((case when ${condition} then 1e13 else 0 end)::float8 + date_part('epoch', ${dateCreated}) * 1000)::bigint`;
 

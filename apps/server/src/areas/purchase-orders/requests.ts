@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Service requests of an order, newest first. */
+/** Service requests about an order, newest first. */
 export async function requestsOf(tx: Tx, purchaseOrderId: number) {
   const rows = await tx
     .selectFrom('service_request')

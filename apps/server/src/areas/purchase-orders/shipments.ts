@@ -34,7 +34,7 @@ export async function markUnshipped(
 export const markInstalled = (order: OrderRef, ctx: RecordContext): Promise<void> =>
   applyInState(order, { from: 'shipped', action: 'install', reason: '' }, ctx);
 
-/** Returns an installed order to shipped, because its installation request is open again (8 → 7). */
+/** Returns an installed order to the shipped status, because its installation request is open again (8 → 7). */
 export const markNotInstalled = (
   { propertyId, purchaseOrderId, reason }: OrderRef & { readonly reason: string },
   ctx: RecordContext,
@@ -76,7 +76,7 @@ export async function shipmentsOf(tx: Tx, purchaseOrderId: number) {
     .execute();
 }
 
-/** Reads the products of a purchase order to ship, in the order of its lines. */
+/** Reads the products to ship for a purchase order, in the sequence of its lines. */
 export async function readProductsToShip(tx: Tx, purchaseOrderId: number) {
   const { rows } = await sql<{ productId: number; name: string; quantity: number }>`
     select product_id as "productId", (array_agg(product_name order by position))[1] as name, sum(quantity)::int as quantity

@@ -57,7 +57,7 @@ export const previewUnitEntryMail: Handler<typeof contract.purchaseOrders.previe
 
 /**
  * Asks the customer to enter the units. The property shows the request. The nearest login that may enter units gets an
- * email with a link, and the order stores the email (PUR-04, PUR-10).
+ * email with a link, and the email is stored with the order (PUR-04, PUR-10).
  */
 export async function requestUnitEntry(
   order: { readonly id: number; readonly property_id: number },

@@ -76,7 +76,7 @@ export const accountSteps: Readonly<Record<AccountStep, Step>> = {
   },
 };
 
-/** Steps that an account allows now, with the effects of each. */
+/** Steps that are allowed for an account now, with the effects of each. */
 export const allowedSteps = (account: Account, now: Date) =>
   (Object.keys(accountSteps) as AccountStep[])
     .filter((step) => accountSteps[step].isAllowed(account, now))

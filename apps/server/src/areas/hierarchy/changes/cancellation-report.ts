@@ -32,7 +32,7 @@ const changeLabels: Readonly<Record<string, Parameters<Translate>[0]>> = {
   'temporary-access': 'cancellations.temporary',
 };
 
-/** Account changes between two days of a time zone, inclusive. */
+/** Account changes between two days in a time zone, inclusive. */
 function changeList({ from, to, zone }: Days): List<CancellationColumnId> {
   if (from > to) throw invalid('to', 'valRangeOrder');
   return {

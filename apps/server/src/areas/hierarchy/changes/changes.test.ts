@@ -113,7 +113,7 @@ test('HIE-03 RGT-05 a property that moves within its corporation keeps its own u
   ] as const)
     expect((await role.get(`/api/properties/${ids.property}`)).status).toBe(status);
   expect((await move(ids.region, before.revision)).body).toMatchObject({ code: 'changedByAnother' });
-  // In a move to another corporation, users of the former corporation lose access, and users of the new one get it.
+  // In a move to another corporation, users of the former corporation lose access, and users of the new one gain it.
   expect((await move(ids.foreignRegion, before.revision + 1)).status).toBe(200);
   expect((await manager.get(`/api/properties/${ids.property}`)).status).toBe(404);
   expect((await (await world.as('corporate')).get(`/api/properties/${ids.property}`)).status).toBe(404);

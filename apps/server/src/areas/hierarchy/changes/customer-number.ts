@@ -1,7 +1,7 @@
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
 import {
   continueApprovedOrders,
-  isUnitEntryOfOrder,
+  isOrderAwaitingUnits,
   needsCustomerNumber,
   recordNumberChange,
 } from '#server/areas/purchase-orders/index.ts';
@@ -14,7 +14,7 @@ type SetNumber = Handler<(typeof hierarchyChanges)['setCustomerNumber']>;
 
 /**
  * Sets the customer number of a property and continues its approved orders. Changing an existing number requires a
- * reason, which the orders record.
+ * reason, which is recorded on the orders.
  */
 export const setCustomerNumber: SetNumber = async ({ propertyId, customerNumber, reason }, ctx) => {
   const { tx } = ctx;
@@ -75,7 +75,7 @@ interface Form {
  * Rejects changes to a property that contradict its orders. Orders at status 3 and above require the customer number.
  * An order at status 5 determines whether the customer enters units (PUR-04).
  */
-export async function rejectChangeAgainstOrders(
+export async function rejectConflictWithOrders(
   stored: StoredProperty,
   form: Form,
   ctx: Pick<RecordContext, 'tx'>,
@@ -84,6 +84,6 @@ export async function rejectChangeAgainstOrders(
   if (isEmptied && stored.accounting_customer_number !== null && (await needsCustomerNumber(stored.id, ctx)))
     throw invalid('accountingCustomerNumber', 'customerNumberNeeded');
   const isEntryChanged = form.customerUnitEntry !== undefined && form.customerUnitEntry !== stored.customer_unit_entry;
-  if (isEntryChanged && (await isUnitEntryOfOrder(stored.id, ctx)))
+  if (isEntryChanged && (await isOrderAwaitingUnits(stored.id, ctx)))
     throw invalid('customerUnitEntry', 'unitEntryOfOrder');
 }

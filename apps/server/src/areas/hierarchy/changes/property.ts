@@ -8,7 +8,7 @@ import { columnsOf } from '#server/platform/record/fields.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
 import { getProperty } from '../present.ts';
 import { addressColumns, copiedAddress, type StoredAddresses } from './address.ts';
-import { applyCustomerNumber, rejectChangeAgainstOrders } from './customer-number.ts';
+import { applyCustomerNumber, rejectConflictWithOrders } from './customer-number.ts';
 import { rejectDuplicateName, rejectTakenNumber } from './duplicates.ts';
 import { addReach, rebuildReach, removeFormerReach, rereadParent } from './moves.ts';
 import { rejectZoneOutsideState } from './time-zone.ts';
@@ -49,7 +49,7 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, c
   if (stored.name !== form.name || stored.region_id !== region.id)
     await rejectDuplicateName(tx, { level: 'property', parent: region.id, self: stored.id, ...nameOf(form) });
   await rejectTakenNumber(tx, form.accountingCustomerNumber || null, stored.id, 'accountingCustomerNumber');
-  await rejectChangeAgainstOrders(stored, form, ctx);
+  await rejectConflictWithOrders(stored, form, ctx);
   const saved = await tx
     .updateTable('property')
     .set({ ...columns(form, stored), ...parentColumns(region), revision: form.revision + 1 })
@@ -65,7 +65,7 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, c
 
 const nameOf = ({ name, allowEqualName }: Pick<Form, 'name' | 'allowEqualName'>) => ({ name, allowEqualName });
 
-/** Returns the region of a form. Locks its corporation and that of the property. */
+/** Returns the region selected in a form. Locks its corporation and that of the property. */
 async function regionFor(tx: Tx, { propertyId, regionId }: Pick<Form, 'regionId'> & { readonly propertyId: number }) {
   const snapshot = requireFound(await propertyOf(tx, propertyId));
   const region = await rereadParent(tx, () => regionOf(tx, regionId), snapshot.corporation_id);

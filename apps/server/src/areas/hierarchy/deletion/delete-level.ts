@@ -78,9 +78,9 @@ async function deleteUnused(tx: Tx, level: Level, id: number): Promise<void> {
 const firstRevision = 1;
 
 /**
- * Deletes a property that was created by mistake, and each level above that was created with it and has no other use.
- * Runs as the system role. Throws 409 `changedByAnother` if the property was changed and `inUse` if it is in use. Keeps
- * changed levels. Ignores notes written at `ownNotesAt` (the conversion).
+ * Deletes a property that was created by mistake, and each level above it that was created with it and has no other
+ * use. Runs as the system role. Throws 409 `changedByAnother` if the property was changed and `inUse` if it is in use.
+ * Keeps changed levels. Ignores notes written at `ownNotesAt` (the conversion).
  */
 export async function deleteCustomer(tx: Tx, propertyId: number, { ownNotesAt }: { readonly ownNotesAt: Date }) {
   await lockCorporations(tx, await corporationOf(tx, 'property', propertyId));
@@ -94,7 +94,7 @@ export async function deleteCustomer(tx: Tx, propertyId: number, { ownNotesAt }:
   rejectInUse(await usesOf(tx, 'property', propertyId));
   await deleteUnused(tx, 'property', propertyId);
   for (const level of ['region', 'division', 'corporation'] as const) {
-    // Rows of one transaction have the same time.
+    // Rows that one transaction adds have the same creation time.
     const { rows: same } = await sql`
       select from ${sql.table(level)} where id = ${ids[level]} and created_at = ${created}::timestamptz
         and revision = ${firstRevision} for update`.execute(tx);

@@ -45,7 +45,7 @@ export function addVendor(tx: Tx, form: Form): Promise<Vendor> {
 }
 
 /**
- * Changes a vendor. Throws `notFound` for a vendor of another property, and `changedByAnother` for an outdated
+ * Changes a vendor. Throws `notFound` for a vendor at another property, and `changedByAnother` for an outdated
  * revision.
  */
 export async function changeVendor(tx: Tx, form: Change): Promise<Vendor> {
@@ -67,7 +67,9 @@ export async function changeVendor(tx: Tx, form: Change): Promise<Vendor> {
     .executeTakeFirstOrThrow();
 }
 
-/** Locks a vendor. Throws `notFound` for a vendor of another property, and `changedByAnother` for an old revision. */
+/**
+ * Locks a vendor. Throws `notFound` for a vendor at another property, and `changedByAnother` for an outdated revision.
+ */
 async function lockVendor(
   tx: Tx,
   { propertyId, vendorId, revision }: Pick<Change, 'propertyId' | 'vendorId' | 'revision'>,
@@ -82,7 +84,10 @@ async function lockVendor(
 export const readAllVendors = (tx: Tx, propertyId: number): Promise<Vendor[]> =>
   tx.selectFrom('vendor').select(vendorColumns).where('property_id', '=', propertyId).orderBy('id').execute();
 
-/** Changes vendors and returns their new revisions in the same order. Throws `changedByAnother` for an old revision. */
+/**
+ * Changes vendors and returns their new revisions in the same order. Throws `changedByAnother` for an outdated
+ * revision.
+ */
 export async function changeVendors(
   tx: Tx,
   propertyId: number,

@@ -19,7 +19,7 @@ const nameAndMail = sql<string>`lower(name || ' ' || email)`;
 /** Excludes programs, which are found on their own page. */
 const isPerson = sql`pool <> 'program'`;
 
-/** People whose name or property matches each word of the search. Their similarity is at least 0.8. */
+/** People whose name or property matches each word of the search. Each match has a similarity of at least 0.8. */
 const atProperty = (people: RawBuilder<unknown>, rank: number, text: string) => sql`
   union all
   (select 'staff', id, name, ${rank}::int, greatest(0.8, word_similarity(name_form, ${text}))

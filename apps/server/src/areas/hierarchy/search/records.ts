@@ -38,8 +38,8 @@ function beginsWith(digits: string): RawBuilder<boolean> {
 }
 
 /**
- * Orders and service requests by number. Also orders by the customer's own number, requests by words of the title, and
- * equipment by serial number. Each kind of record requires the right to read it (HIE-06).
+ * Matches orders and service requests by number. Also matches orders by the customer's own number, requests by words in
+ * the title, and equipment by serial number. Each kind of record requires the right to read it (HIE-06).
  */
 export function recordMatches(
   { text, typed, contains }: SearchQuery,

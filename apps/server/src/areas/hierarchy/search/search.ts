@@ -5,7 +5,7 @@ import { exactMatches, fuzzyMatches, matchedByEmail } from './candidates.ts';
 import { parseSearch } from './parse-search.ts';
 import { type Hit, presentHits, type SearchMatch } from './present.ts';
 
-/** Minimum similarity of a word and its match. "pont" and "point" have 0.4. */
+/** Minimum similarity between a word and its match. "pont" and "point" have 0.4. */
 const minSimilarity = '0.39';
 /** Minimum similarity of a result, as a share of the best similarity. */
 const minShareOfBest = 0.8;

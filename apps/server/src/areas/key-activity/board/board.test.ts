@@ -25,7 +25,7 @@ beforeAll(async () => {
       { time: '2026-11-20T17:30:00Z', tag: '71003', hook: 1004, unit: '104' },
       { time: '2026-11-20T12:00:00Z', tag: '71004', hook: 1005, unit: '105' },
       { time: '2026-11-20T13:00:00Z', tag: '71004', hook: 1005, unit: '105', movement: 'returned', activity: 1 },
-      // A key of the first cabinet that is in the other cabinet.
+      // A key that is assigned to the first cabinet but is in the other one.
       { datalog: ids.annex, time: '2026-11-20T13:00:00Z', tag: '71005', hook: 1020, movement: 'returned', activity: 1 },
       // A badge whose number had another owner before, and an unknown badge.
       { time: '2026-11-20T17:00:00Z', datalog: ids.annex, tag: '72000', unit: '301', badge: '000555', activity: 99 },

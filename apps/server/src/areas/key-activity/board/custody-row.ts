@@ -1,5 +1,5 @@
 import type { Columns } from '#server/platform/db/statement.ts';
-import { reasonOf } from './reason.ts';
+import { activityNameOf } from './activity-name.ts';
 import { unitsOf } from './units-of.ts';
 
 /** A key that is not on its hook, as selected by a statement with `joinCustodyNames`. */
@@ -39,7 +39,7 @@ export const custodyRow = {
   datalog_name: 'text?',
 } as const satisfies Columns;
 
-/** The key with its current hook and units, its badge, and its cabinet. `c` is the custody. */
+/** The key with its current hook and units, its holder's badge, and its cabinet. `c` is the custody. */
 export const custodyColumns = `k.id as key, c.tag, coalesce(c.hook, k.hook) as hook, coalesce(c.unit, k.unit) as unit, k.opens, c.badge,
     b.name as holder, c.activity, c.datalog_id, d.name as datalog_name`;
 
@@ -60,7 +60,7 @@ export const presentKey = (row: CustodyRow, canSeeHooks: boolean) => ({
   hook: canSeeHooks ? row.hook : null,
   unit: row.unit,
   units: unitsOf(row),
-  activity: reasonOf(row),
+  activity: activityNameOf(row),
 });
 
 export const presentHolder = (row: CustodyRow) => ({ name: row.holder, badge: row.badge ?? '' });

@@ -1,11 +1,11 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { originalTake } from '../report/undo-marks.ts';
+import { startOfHolding } from '../report/undo-marks.ts';
 
 /**
- * The only rule for who has a key (decision 47). Custody names the badge with which a key was taken. If a receipt
- * that is not void lists that event, the vendor has the key from the time of signing. The next cabinet event of the
- * key, a return or a removal with another badge, ends both holdings. A key that is still out keeps its vendor even
- * after a user closed the receipt.
+ * The only rule for who has a key (decision 47). Custody names the badge with which a key was taken. If a receipt that
+ * is not void lists that event, the vendor has the key from the time of signing. After the key's next cabinet event (a
+ * return, or a removal with another badge), neither has the key. A key that is still out stays with its vendor even
+ * after a user closes the receipt.
  */
 export type Handover = NonNullable<CallOutput<typeof contract.keyActivity.keysOut>['rows'][number]['receipt']>;
 
@@ -24,7 +24,7 @@ const selectFromReceipt = (
   signedBefore?: string,
 ) => `(select ${column}
   from key_receipt_key h join key_receipt r on r.id = h.record_id
-  where h.property_id = ${propertyId} and h.tag = ${tag} and h.taken_at = ${originalTake(propertyId, tag, takenAt)} and not h.is_void
+  where h.property_id = ${propertyId} and h.tag = ${tag} and h.taken_at = ${startOfHolding(propertyId, tag, takenAt)} and not h.is_void
     ${signedBefore === undefined ? '' : `and r.created_at < ${signedBefore}`} order by r.id desc limit 1)`;
 
 /**
@@ -41,7 +41,7 @@ export const handoverOfCustodySql = handoverSql('c.property_id', 'c.tag', 'c.sin
 export const isHandedOver = `exists ${selectFromReceipt('', 'c.property_id', 'c.tag', 'c.since')}`;
 
 /**
- * SQL for the due time in the receipt of a key taken at `takenAt`. Null without a receipt. This due time takes
+ * SQL for the due time on the receipt for a key taken at `takenAt`. Null without a receipt. This due time takes
  * precedence over all other due times (decision 32).
  */
 export const receiptDueBackSql = (propertyId: string, tag: string, takenAt: string) =>

@@ -52,8 +52,8 @@ export function readKeyStates(tx: Tx, propertyId: number, now: Date): Promise<Ke
 }
 
 /**
- * Figures at the top of the board. A key in another cabinet is counted as in place and as misplaced. Data of a silent
- * cabinet is also counted as last known.
+ * Figures at the top of the board. A key in another cabinet is counted as in place and as misplaced. Keys in a silent
+ * cabinet are also counted as last known.
  */
 export function figuresOf(keys: readonly KeyState[], silentCabinets: ReadonlySet<number>, now: Date): Figures {
   const count = (matches: (key: KeyState) => boolean) => keys.filter(matches).length;

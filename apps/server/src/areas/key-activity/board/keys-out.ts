@@ -13,8 +13,9 @@ export type KeyOut = CallOutput<typeof contract.keyActivity.keysOut>['rows'][num
 
 /**
  * SQL for the due time of a key. The first of these times that exists applies: the time a vendor signed for, the time
- * entered at taking, the minutes of the activity, the minutes of the property. The due time is computed on each read,
- * like the overdue state, which depends on the clock. `c` is the custody, and `p` is the property.
+ * entered when the key was taken, the minutes set for the activity, the minutes set for the property. The due time is
+ * computed on each read, like the overdue state, which depends on the clock. `c` is the custody, and `p` is the
+ * property.
  */
 export const dueBackSql = (minutes: string) =>
   `coalesce(${receiptDueBackSql('c.property_id', 'c.tag', 'c.since')}, c.due_back, c.since + make_interval(mins => coalesce(${minutes}, p.default_due_minutes)))`;

@@ -29,8 +29,8 @@ interface Row {
 }
 
 /**
- * Exports a scorecard (BEY-16). First the figures of the whole level with their next steps, then the figures of each
- * property with open tasks.
+ * Exports a scorecard (BEY-16). The file lists the figures for the whole level with their next steps, then the figures
+ * for each property with open tasks.
  */
 export async function exportScorecard(
   level: 'region' | 'division' | 'corporation',

@@ -23,7 +23,8 @@ beforeEach(async () => {
 });
 
 /**
- * Adds two keys out at Harbor Point, one overdue and one without a reason, and one overdue key at its sibling property.
+ * Adds two keys that are out at Harbor Point, one overdue and one without a reason, and one overdue key at its sibling
+ * property.
  */
 async function startWithKeysOut() {
   const place = { property: ids.property, datalog: ids.datalog };

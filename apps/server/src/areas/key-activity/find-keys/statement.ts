@@ -44,8 +44,8 @@ const ranking = (f: string) =>
  * property. At least one word must match the unit, the holder, or the vendor. Also finds a key by the beginning of its
  * tag (for users who see tags, $4) or of its holder's badge ($9), and by its hook number ($10 for lettered panels, $11
  * for numbered ones). The statement reads the keys of all properties once and computes the search form of each unit
- * name once. `search_form` gets columns only, because PostgreSQL does not inline the function for longer expressions.
- * The statement looks up other data only for the keys that it returns.
+ * name once. `search_form` is applied only to columns, because PostgreSQL does not inline the function for longer
+ * expressions. The statement looks up other data only for the keys that it returns.
  */
 export const findStatement = customStatement('find-keys', {
   values: ['int4[]', 'text[]', 'text[]', 'bool', 'text[]', 'int4?', 'int4', 'timestamptz', 'text[]', 'int4?', 'int4?'],

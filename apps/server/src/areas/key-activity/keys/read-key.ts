@@ -3,9 +3,9 @@ import { as, customStatement, statement, type WrittenRowOf } from '#server/platf
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { activityNameOf } from '../board/activity-name.ts';
 import { type Handover, handoverOfCustodySql, handoverSql } from '../board/hand-over.ts';
 import { dueBackSql } from '../board/keys-out.ts';
-import { reasonOf } from '../board/reason.ts';
 import { unitsOf } from '../board/units-of.ts';
 import { nextMark, readMarks } from '../marks/read-marks.ts';
 import { mayCorrect, maySeeHooks } from '../policy.ts';
@@ -126,7 +126,7 @@ const present = (row: Row, cabinet: KeyPage['cabinet'], canSeeHooks: boolean): C
   misplaced: row.misplaced,
   holder:
     row.badge === null || row.state === 'in' || row.state === 'lost' ? null : { name: row.holder, badge: row.badge },
-  activity: row.state === 'in' || row.state === 'lost' ? null : reasonOf(row),
+  activity: row.state === 'in' || row.state === 'lost' ? null : activityNameOf(row),
   workOrder: row.work_order,
   since: row.since,
   dueBack: row.due_back,

@@ -79,7 +79,7 @@ export interface LogRow {
   corrections: unknown[] | null;
 }
 
-/** Reads rows of a section of a cabinet's log, at most `limit`, from the position `start` on. */
+/** Reads up to `limit` rows in a section of a cabinet's log, starting at the position `start`. */
 export async function readLogRows(
   tx: Tx,
   { cabinet, last }: Section,

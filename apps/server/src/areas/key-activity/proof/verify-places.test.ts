@@ -6,8 +6,8 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // Four files wait or are checked at the same time with two database connections. A file uses no connection during
-  // that time.
+  // Four files wait or are checked at the same time with two database connections. A file that waits or is checked uses
+  // no connection.
   server = await testServer({ shared: true, env: { DATABASE_POOL: '2' } });
   await (await enrollTestCabinet(server.url)).send([keyEvent(1, { time: '2026-03-02T10:00:00Z' })]);
 });

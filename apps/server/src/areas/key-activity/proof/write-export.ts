@@ -34,7 +34,7 @@ const rowsPerBatch = 1000;
 const hashBytes = 32;
 
 /**
- * Writes the signed export of a property's log piece by piece. The export reads as the system, because rows of other
+ * Writes the signed export of a property's log piece by piece. The export uses the system role, because rows of other
  * properties in a cabinet's log are part of its chain. The events of these rows are never read. The log is append-only,
  * so the pieces are consistent.
  */

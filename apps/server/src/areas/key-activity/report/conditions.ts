@@ -23,7 +23,7 @@ const subjects = {
   custom: [],
 } as const;
 
-/** Conditions for a row of `key_event`. They exclude the time and the driver, which the scan handles. */
+/** Conditions for a row of `key_event`. They do not cover the time and the driver, which the scan handles. */
 export function conditions(filters: ReportFilters, addParameter: AddParameter, driver?: Driver): string[] {
   const where = [`property_id = ${addParameter(filters.propertyId)}::int`];
   for (const column of columns) {

@@ -36,7 +36,7 @@ const defaultInformational = exceptionCatalog
   .filter(({ severity }) => severity === 'info')
   .map(({ code }): string => code);
 
-/** SQL array of the codes that are only informational now, including the provider's changes (TXN-07). */
+/** SQL array of the codes that are currently informational, including the provider's changes (TXN-07). */
 export const informationalCodes = (addParameter: (value: unknown) => string) => `array(
   select coalesce(m.code, s.code)
   from unnest(${addParameter(defaultInformational)}::text[]) as s(code)

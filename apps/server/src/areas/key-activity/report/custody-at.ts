@@ -2,8 +2,8 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { sourceAsOf } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
+import { activityNameOf } from '../board/activity-name.ts';
 import { type Handover, handoverSql } from '../board/hand-over.ts';
-import { reasonOf } from '../board/reason.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { column } from '../store/columns.ts';
 import { readMarkedCustody } from './marked-custody.ts';
@@ -29,7 +29,9 @@ const maxRows = 200;
  */
 const maxDisplaced = { named: 256, all: 24 };
 
-/** SQL for the last input of a tag before the instant. Inputs are ordered by custody's order key, not by time alone. */
+/**
+ * SQL for the last input for a tag before the instant. Inputs are ordered by custody's order key, not by time alone.
+ */
 const lastInput = (tag: string, since: string, condition: string, limit: number) => `
   select e.* from (
     select e.*, coalesce(l.order_at, e.occurred_at) as order_at
@@ -153,7 +155,7 @@ function present(row: Row, cabinet: Source, canSeeHooks: boolean): KeyCustody {
     state: row.state,
     holder: holderOf(row),
     receipt: row.receipt,
-    activity: row.state === 'out' ? reasonOf(row) : null,
+    activity: row.state === 'out' ? activityNameOf(row) : null,
     workOrder: row.work_order,
     // A key in its place may be returned repeatedly, so only a key that is out has a time.
     since: row.state === 'in' ? null : row.since,

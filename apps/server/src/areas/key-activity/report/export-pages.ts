@@ -30,7 +30,7 @@ export interface ExportRow {
   key_typed: boolean | null;
   quarantined: boolean;
   clock_corrected: boolean;
-  /** Events of the visit that this row represents, including itself. */
+  /** Events of the visit that this row represents, including the row's own event. */
   folded?: readonly ExportRow[];
 }
 
@@ -53,7 +53,10 @@ export interface TimeScan {
   after(position: TimePosition): Promise<Lists | undefined>;
 }
 
-/** Starts reading rows while the caller loads the names and counts of the file. Each page has a short transaction. */
+/**
+ * Starts reading rows while the caller loads the names and counts of the file. Each page is read in its own short
+ * transaction.
+ */
 export function scanPages(transaction: RunInTransaction, filters: ReportFilters, direction: Direction): TimeScan {
   const fetch = (after?: TimePosition) => {
     const page = transaction((tx) => readPage(tx, filters, direction, after));

@@ -35,7 +35,7 @@ interface TestEvent {
   exception: string | null;
 }
 
-/** Seed of reproducible pseudorandom numbers. */
+/** Seed for reproducible pseudorandom numbers. */
 let seed = 20_261_101;
 function pickRandom<T>(values: readonly T[]): T {
   seed = (seed * 48_271) % 2_147_483_647;

@@ -3,7 +3,7 @@ import { as, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { eventOf } from '../store/event-of.ts';
 
-/** Mark of the event that undoes the event of `u`, a row of `undone_event`. */
+/** SQL for the mark of the event that undoes the event in `u`, a row of `undone_event`. */
 export const undoOfMovement = `coalesce((select case k.movement when 'taken' then 'undoesTake' when 'returned' then 'undoesReturn' end
   from log_entry l cross join ${eventOf('l')} k
   where l.datalog_id = u.datalog_id and l.stream = u.stream and l.seq = u.seq and l.tag = u.tag), 'undoesOther')`;
@@ -12,7 +12,10 @@ export const undoOfMovement = `coalesce((select case k.movement when 'taken' the
 export const isUndone = (e: string) =>
   `exists (select from undone_event u where u.datalog_id = ${e}.datalog_id and u.stream = ${e}.stream and u.seq = ${e}.seq and u.tag = ${e}.tag)`;
 
-/** Condition that the event `e` undoes another event of its key. `and` is a condition on the row `u` of that event. */
+/**
+ * Condition that the event `e` undoes another event of its key. `and` adds a condition on `u`, the row of
+ * `undone_event` for that event.
+ */
 export const undoesAnotherEvent = (e: string, and = 'true') =>
   `exists (select from undone_event u where u.datalog_id = ${e}.datalog_id and u.stream = ${e}.stream and u.undone_by = ${e}.seq and u.tag = ${e}.tag and ${and})`;
 
@@ -21,7 +24,7 @@ export const undoesAnotherEvent = (e: string, and = 'true') =>
  * that return. For other events, the start is the time of the event. The parameters are SQL expressions. Reads the
  * months of the key log only for the few keys with an undone movement.
  */
-export const originalTake = (propertyId: string, tag: string, at: string) => `case when exists (
+export const startOfHolding = (propertyId: string, tag: string, at: string) => `case when exists (
   select from undone_event u where u.property_id = ${propertyId} and u.tag = ${tag})
   then coalesce((select max(original.occurred_at)
   from key_event restored

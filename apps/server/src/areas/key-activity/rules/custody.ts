@@ -7,7 +7,7 @@ export type Custody = {
   home: number | null;
   hook: number | null;
   unit: string | null;
-  /** Badge that has or requested the key. Null while the key is in a cabinet. */
+  /** Badge of the person who has or requested the key. Null while the key is in a cabinet. */
   badge: string | null;
   activity: number | null;
   workOrder: string | null;
@@ -40,7 +40,7 @@ export type TagMark = { kind: 'lost'; at: Date } | { kind: 'found'; at: Date; ca
 
 export type CustodyInput = TagEvent | TagMark;
 
-/** Period that has ended in which a key was out. */
+/** Completed period in which a key was out. */
 export type Holding = {
   badge: string | null;
   since: Date;

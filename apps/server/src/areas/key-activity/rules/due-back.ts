@@ -1,8 +1,8 @@
 const minuteMs = 60_000;
 
 /**
- * Returns the due time of a key. In order of precedence: the time entered at taking, the minutes of the activity, and
- * the minutes of the property. Null if the key is never due.
+ * Returns the due time of a key. The first of these times that exists applies: the time entered when the key was taken,
+ * the minutes set for the activity, the minutes set for the property. Null if the key is never due.
  */
 export function dueBackOf(input: {
   enteredDue: Date | null;

@@ -13,7 +13,7 @@ const maxStoredBatches = 64;
 export function checkBatches(cabinet: number, keys: Record<string, string>, report: ReportFinding) {
   const pendingRows = new Map<number, Row[]>();
   const proofs = new Map<number, Proof>();
-  /** Rows whose arrival time differs from most rows of their batch. */
+  /** Rows whose arrival time differs from that of most rows in their batch. */
   const suspects: Row[] = [];
 
   const check = (row: Row, { stream, digests }: Proof) => {
@@ -56,7 +56,7 @@ export function checkBatches(cabinet: number, keys: Record<string, string>, repo
 }
 
 /**
- * Returns rows whose arrival time differs from most rows of their batch. A batch has one arrival time, so these
+ * Returns rows whose arrival time differs from that of most rows in their batch. A batch has one arrival time, so these
  * rows may have been changed.
  */
 function rowsWithOtherTime(rows: readonly Row[]): Row[] {

@@ -1,4 +1,4 @@
-/** Problem of an export with its location: a line of the file, a cabinet, a range of its positions. */
+/** Problem in an export, with its location: a line of the file, a cabinet, a range of its positions. */
 export type Finding = {
   kind: 'altered' | 'removed' | 'inserted' | 'reordered' | 'cut-off' | 'untrusted';
   part: 'header' | 'line' | 'row' | 'batch' | 'log' | 'checkpoint' | 'contents' | 'end' | 'key';

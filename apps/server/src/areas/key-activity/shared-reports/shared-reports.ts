@@ -20,7 +20,7 @@ interface Context {
   readonly now: Date;
 }
 
-/** One row for each shared report of a place. A place without shared reports has one row with null columns. */
+/** One row for each report shared with a place. A place without shared reports has one row with null columns. */
 type Row = { level: number; entity_id: number; place: string; reached: boolean; changer: string | null } & (
   | Pick<Selectable<Stored>, 'id' | 'name' | 'address' | 'columns' | 'changed_at' | 'revision'>
   | { id: null }

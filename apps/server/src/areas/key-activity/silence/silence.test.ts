@@ -28,7 +28,7 @@ beforeAll(async () => {
       { ...annexEvent, tag: '72000', hook: 1001, unit: '301' },
       { ...annexEvent, tag: '72001', hook: 1002, unit: '302', movement: 'returned', activity: 1 },
       { ...annexEvent, tag: '72002', hook: 1003, unit: '303', exception: 'N' },
-      // A key of the lobby that was last returned to the annex.
+      // A key assigned to the lobby that was last returned to the annex.
       { ...annexEvent, tag: '71005', hook: 1020, unit: '106', movement: 'returned', activity: 1 },
       { time: '2026-11-20T17:30:00Z' },
     ]);

@@ -53,7 +53,7 @@ type Contact = RowOf<typeof propertyContacts>;
 
 const present = ({ id, name, since }: Contact): Source => ({ id, name, silentSince: since?.toISOString() ?? null });
 
-/** Returns the cabinets of a property. A silent cabinet has the start of its silence. */
+/** Returns the cabinets of a property. For a silent cabinet, includes the time at which its silence began. */
 export async function sourcesOfProperty(tx: Tx, propertyId: number, now: Date): Promise<Source[]> {
   const rows = await propertyContacts.rows(tx, propertyId, now);
   return rows.map(present);

@@ -311,7 +311,7 @@ async function withdrawMark({ pool }: Platform, mark: StoredMark): Promise<void>
   );
 }
 
-/** Expects each snapshot to be the custody after the first inputs of the key, up to one of its inputs. */
+/** Expects each snapshot to equal the custody after all inputs of the key up to one of them. */
 async function expectSnapshots({ pool }: Platform, tag: string, events: readonly KnownEvent[], home: number | null) {
   const reached = new Set(
     events.map((_, index) => custodyText(expectedCustody(events.slice(0, index + 1), home) as Custody)),

@@ -9,7 +9,7 @@ import { type OrderFacts, orderEmail } from './order-email.ts';
 /** Roles that are notified about orders. Management approves them, and accounting assigns customer numbers. */
 const { management, accounting } = roleIdByKey;
 
-/** Emails a submitted order to the management for approval. */
+/** Emails a submitted order to management for approval. */
 export async function mailSubmitted(orderId: number, ctx: RecordContext): Promise<void> {
   await mailRecipients('submitted', orderId, sql`s.role_id = ${management}`, ctx);
 }

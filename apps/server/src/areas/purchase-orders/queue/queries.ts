@@ -36,7 +36,7 @@ const completedOutcomes: readonly ScanOutcome[] = ['hung', 'same', 'empty'];
 
 const stage = sql`array_position(${[...queueStages]}::text[], o.state)`;
 
-/** Time at which an action last reached a stage, unless the order has returned to an earlier stage. */
+/** Time at which an order last reached a stage by an action, unless the order has returned to an earlier stage. */
 const reachedAt = (action: string, state: QueueStage) =>
   sql`max(s.at) filter (where s.action = ${action} and ${stage} >= ${queueStages.indexOf(state) + 1})`;
 

@@ -46,14 +46,14 @@ const parts = {
 } as const;
 export type ContentPart = keyof typeof parts;
 
-/** Parts that differ between two contents of an order. */
+/** Parts that differ between two versions of an order's content. */
 export function changedParts(oldContent: string, newContent: string): ContentPart[] {
   const [previous, current] = [oldContent, newContent].map((text) => JSON.parse(text) as Record<string, unknown>);
   const differs = (key: string) => JSON.stringify(previous?.[key]) !== JSON.stringify(current?.[key]);
   return (Object.keys(parts) as ContentPart[]).filter((part) => parts[part].some(differs));
 }
 
-/** Data of the property in an accepted content. */
+/** Property data in accepted content. */
 export function acceptedPropertyOf(text: string): Acceptance['property'] {
   const { property, billing } = JSON.parse(text) as Pick<Acceptance, 'property'> & Pick<PrintedOrder, 'billing'>;
   return { ...property, billing };

@@ -23,7 +23,7 @@ interface AcceptanceInput {
   readonly row: PrintedRow;
   readonly printed: PrintedOrder;
   readonly signed: SignedForm;
-  /** Quote whose link was used. Null for a signature on a screen of the provider. */
+  /** Quote whose link was used. Null for a signature on the provider's screen. */
   readonly quoteId: number | null;
 }
 

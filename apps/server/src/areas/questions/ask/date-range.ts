@@ -21,7 +21,7 @@ export interface DateRange {
   readonly rest: string;
 }
 
-/** Every time of a question, in the order of the text. */
+/** Every time in a question, in the order of the text. */
 export const pointsOf = (results: readonly chrono.ParsedResult[]): readonly Point[] =>
   results
     .flatMap(({ start, end }) => [start, ...(end ? [end] : [])])

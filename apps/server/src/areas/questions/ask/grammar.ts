@@ -20,7 +20,7 @@ const numbers: readonly (readonly [string, number])[] = [
   ['twelve|doce', 12],
 ];
 
-/** Numbers up to twelve as digits or words of both languages. */
+/** Numbers up to twelve as digits or words in both languages. */
 export const numberWords = `\\d{1,2}|${numbers.map(([words]) => words).join('|')}`;
 
 /**

@@ -51,7 +51,7 @@ const lastBefore = (time: TimeOfDay, end: number) =>
 const minutesOfDay = ({ minutes, lacksMeridiem }: TimeOfDay) =>
   lacksMeridiem ? minutes % halfDayMinutes : minutes % dayMinutes;
 
-/** Interpretations of a range of hours. If one end has AM or PM, only the shorter range. */
+/** Interpretations of a range of hours. If one end has AM or PM, returns only the shorter range. */
 function rangesOf(
   [begin, end]: readonly [TimeOfDay, TimeOfDay],
   part: DayPart | null,

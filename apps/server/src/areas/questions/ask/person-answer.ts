@@ -1,4 +1,4 @@
-import { readCustodyAt, reasonOf } from '#server/areas/key-activity/index.ts';
+import { activityNameOf, readCustodyAt } from '#server/areas/key-activity/index.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { foldInputs } from '../incident/fold.ts';
@@ -57,7 +57,7 @@ export async function readKeysInPeriod(tx: Tx, { propertyId, badge, from, to }: 
       const until = [handedOverAt, end?.at ?? null]
         .filter((at) => at !== null)
         .toSorted((a, b) => Number(a) - Number(b))[0];
-      const reason = reasonOf({ activity, activity_name: activities.get(activity ?? -1) ?? null });
+      const reason = activityNameOf({ activity, activity_name: activities.get(activity ?? -1) ?? null });
       const unit = begin.input.kind === 'key' ? begin.input.unit : null;
       rows.push({
         unit,

@@ -13,7 +13,7 @@ export interface LocalRange {
   readonly to: Date;
 }
 
-/** Time of a question, in the local time of the property. */
+/** Time named in a question, in the property's local time. */
 export interface QuestionTime extends LocalRange {
   readonly isMoment: boolean;
   /** Other interpretations of the same words: the other half of the day, the other midnight. */
@@ -88,7 +88,7 @@ function blankSpan(text: string, now: Date): string {
 
 const hasTime = ({ times, part, elapsed }: ParsedTimes) => times.length > 0 || part !== null || elapsed !== null;
 
-/** Time of a question about a span: the whole span, or one weekday of a week. */
+/** Time named in a question about a span: the whole span, or one weekday of a week. */
 function withinSpan(span: NamedSpan, dates: QuestionDates, parsed: ParsedTimes): QuestionTime | 'unclear' {
   const { from, to, isWeek, elapsed } = span;
   const { results } = dates;

@@ -58,7 +58,7 @@ const unitsByTag = statement('units-of-tag', {
   text: `select unit as name from key_tag where property_id = $1 and tag = $2 and unit is not null order by 1 limit 9`,
 });
 
-/** Returns the units of the key with a tag number. */
+/** Returns the units of the key with a given tag number. */
 export async function unitsOfTag(tx: Tx, propertyId: number, tag: string): Promise<string[]> {
   const rows = await unitsByTag.rows(tx, propertyId, tag);
   return rows.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { daysAfter, localDayOf, startOfLocalDay } from '@latchboard/contract/local-time';
 import { clockToleranceMs } from '@latchboard/contract/questions/rules';
-import { maySeeHooks, readUndoMarks, reasonOf } from '#server/areas/key-activity/index.ts';
+import { activityNameOf, maySeeHooks, readUndoMarks } from '#server/areas/key-activity/index.ts';
 import { as, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
@@ -42,9 +42,9 @@ function localDayRange(from: Date, to: Date, zone: string) {
 }
 
 /**
- * Returns the holders of a unit's keys in a period, according to the current log (BEY-08). Also returns other people who
- * could have had a key, gaps in the log, and the other holders of the same day. The log proves which badges and tags were
- * used, but not who used them.
+ * Returns the holders of a unit's keys in a period, according to the current log (BEY-08). Also returns other people
+ * who could have had a key, gaps in the log, and the other holders on the same day. The log proves which badges and
+ * tags were used, but not who used them.
  */
 export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now: Date): Promise<Incident> {
   const { propertyId, from, to } = input;
@@ -111,7 +111,7 @@ export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now
           holder: people(period.badge, period.begin.at),
           receipt: receiptAt(period.begin),
           undo: undoOf(period.begin),
-          activity: reasonOf({
+          activity: activityNameOf({
             activity: period.activity,
             activity_name: activities.get(period.activity ?? -1) ?? null,
           }),

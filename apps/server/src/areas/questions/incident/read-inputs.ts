@@ -12,7 +12,7 @@ export interface EventPosition {
 export interface Input {
   readonly input: CustodyInput;
   readonly at: Date;
-  /** Place in a cabinet's log. Null for a mark of a user. */
+  /** Position in a cabinet's log. Null for a user's mark. */
   readonly place: EventPosition | null;
   readonly isExact: boolean;
   readonly isDoubtful: boolean;

@@ -48,7 +48,7 @@ function writeRequests(
             changes
               .map(({ detail, from, to }) => {
                 const detailText = t(`changeRequest.detail.${detail}`);
-                // No arrow between the values, because the fonts of documents lack that glyph.
+                // No arrow between the values, because the fonts used in documents lack that glyph.
                 return from === '' ? `${detailText}: ${to}` : t('changeRequest.was', { detail: detailText, from, to });
               })
               .join('; '),

@@ -1,6 +1,6 @@
 import { timeFormatOf } from '@latchboard/texts';
 import { sql } from 'kysely';
-import { originalTake } from '#server/areas/key-activity/index.ts';
+import { startOfHolding } from '#server/areas/key-activity/index.ts';
 import { Failure, type Field, invalid } from '#server/platform/errors.ts';
 import { localClock } from '#server/platform/export/local-clock.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -32,12 +32,16 @@ interface Row extends TakenKey {
  * Returns the keys of a form that are now out. Rejects keys that were returned or are on a receipt. The error names
  * each of them.
  */
-export async function takeKeys(propertyId: number, input: readonly Input[], ctx: RecordContext): Promise<TakenKey[]> {
+export async function requireKeysOut(
+  propertyId: number,
+  input: readonly Input[],
+  ctx: RecordContext,
+): Promise<TakenKey[]> {
   const { rows } = await sql<Row>`
     select k.id as key_id, k.tag, coalesce(c.unit, k.unit) as unit, coalesce(c.hook, k.hook) as hook, e.datalog_id, e.position, e.occurred_at as taken_at,
       coalesce(c.state = 'out' and c.since = a.since, false) and e.position is not null as is_out, n.at as came_back, p.time_zone,
       (select r.number from key_receipt_key h join key_receipt r on r.id = h.record_id
-       where h.property_id = k.property_id and h.tag = k.tag and h.taken_at = ${sql.raw(originalTake('k.property_id', 'k.tag', 'a.since'))}
+       where h.property_id = k.property_id and h.tag = k.tag and h.taken_at = ${sql.raw(startOfHolding('k.property_id', 'k.tag', 'a.since'))}
          and not h.is_void order by r.id desc limit 1) as receipt
     from unnest(${input.map(({ keyId }) => keyId)}::int[], ${input.map(({ since }) => since)}::timestamptz[]) with ordinality as a(id, since, n)
       join key_tag k on k.id = a.id and k.property_id = ${propertyId}
