@@ -16,7 +16,7 @@ const entriesInRange = statement('sealed-audit', {
 
 /**
  * Recomputes every seal from the entries, and returns the first broken seal, if any. A removed, added, or changed entry
- * breaks its seal. Removing the end breaks the last seal.
+ * breaks its seal. Removing the newest entries breaks the last seal.
  */
 export async function verifySeals(tx: Tx, key: Uint8Array) {
   let [previous, number, entries]: [Buffer, number, number] = [genesisHash, 0, 0];

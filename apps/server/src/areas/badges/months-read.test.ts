@@ -41,7 +41,7 @@ async function scansByMonth(tx: Tx): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ month, scans }) => [month, scans]));
 }
 
-/** Reads the badges with a number. Returns their last uses and the number of months that were read. */
+/** Reads the badges that match `search`. Returns their last uses and the number of months that were read. */
 const readList = (search: string) =>
   read(server.platform.pool, { role: 'lb_external', staffId: world.login('manager').id }, async (tx) => {
     const before = await scansByMonth(tx);

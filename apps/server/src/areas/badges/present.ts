@@ -10,7 +10,7 @@ import { dayOf } from './validity.ts';
 
 export type Badge = CallOutput<typeof contract.badges.getBadge>;
 
-/** Converts an instant from JSON of the database to ISO format. */
+/** Converts an instant in JSON from the database to ISO format. */
 const instantOf = (json: string | null) => (json === null ? null : new Date(json).toISOString());
 
 export const presentBadge = (row: BadgeRow) => ({

@@ -68,11 +68,13 @@ const uses = sql`from key_event e where e.property_id = b.property_id
   and not e.quarantined and coalesce(e.exception, '') not in ('E', 'P', 'W')`;
 // `order by … limit 1` instead of `max`, because PostgreSQL would plan `max` twice over all months.
 const lastUsed = sql<Date | null>`(select e.occurred_at ${uses} order by e.occurred_at desc limit 1)`;
-/** Start of the last 32 days. The key log is stored by month, and most badges were used in these days. */
+/** Start of the last 32 days. The key log is stored by month, and most badges were used within this period. */
 const recentStart = (now: Date) => sql`${now}::timestamptz - interval '32 days'`;
 const lastRecentUse = (now: Date) =>
   sql<Date | null>`(select e.occurred_at ${uses} and e.occurred_at >= ${recentStart(now)} order by e.occurred_at desc limit 1)`;
-/** Whether a badge has been valid, but not used, for `unusedDays` days. Reads only the months of these days. */
+/**
+ * Whether a badge has been valid, but not used, for `unusedDays` days. Reads only the months that include these days.
+ */
 const isUnused = ({ now, unusedDays }: BadgeListContext) => {
   const since = sql`${now}::timestamptz - ${unusedDays} * interval '1 day'`;
   return sql<boolean>`(not ${isInactive(now)} and b.active_from < ${since} and not exists (select ${uses} and e.occurred_at >= ${since}))`;
@@ -80,7 +82,10 @@ const isUnused = ({ now, unusedDays }: BadgeListContext) => {
 /** Number of keys that the owner of the badge has. Excludes keys that a vendor signed for. */
 const keysOut = sql<number>`(select count(*)::int from key_custody c where c.property_id = b.property_id and c.state = 'out'
   and c.badge = b.number and c.since >= b.active_from and (b.active_to is null or c.since < b.active_to) and not ${sql.raw(isHandedOver)})`;
-/** Hours of a badge. For an inactive badge, the hours at its end, because its number may have another owner now. */
+/**
+ * Hours of a badge. For an inactive badge, the hours in effect when it ended, because its number may have another owner
+ * now.
+ */
 const windows = (
   now: Date,
 ) => sql`coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'weekdays', r.weekdays, 'from', r.from_time, 'to', r.to_time,
@@ -90,7 +95,7 @@ const windows = (
 
 /**
  * State of the newest change to a badge at each cabinet. If no change was queued for a cabinet, it received the badge
- * with its whole configuration. For an inactive badge only its removal is considered, because its number may have
+ * with its whole configuration. For an inactive badge, only its removal is considered, because its number may have
  * another owner.
  */
 const cabinets = (now: Date) => sql`coalesce((
@@ -135,7 +140,7 @@ export const badgeList = ({ propertyId, search, view }: Filters, listContext: Ba
 type PageInput = CallInput<typeof contract.badges.listBadges>;
 
 /**
- * Reads a page of the list and the number of all rows. Reads earlier months only for badges that were not used
+ * Reads a page of the list and the total number of rows. Reads earlier months only for badges that were not used
  * recently.
  */
 export function readBadgeList(tx: Tx, input: PageInput, listContext: BadgeListContext) {

@@ -175,9 +175,9 @@ export async function removeBadge(ids: Ids, ctx: RecordContext): Promise<Badge> 
 }
 
 /**
- * Starts a new validity of an inactive badge, under its own number or a given one. Events between the two validities
- * belong to the owner of the number at that time. `until` is the last day of the new validity. Without it, the validity
- * has no end.
+ * Starts a new validity period for an inactive badge, under its own number or a given one. Events between the two
+ * periods belong to the owner of the number at that time. `until` is the last day of the new period. Without it, the
+ * period has no end.
  */
 export async function reactivateBadge(
   { number, until, ...ids }: CallInput<typeof contract.badges.reactivateBadge>,

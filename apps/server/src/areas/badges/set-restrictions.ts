@@ -51,7 +51,9 @@ export async function setRestrictions({ propertyId, badge, known, windows, confi
   return { rows: newRestrictions.filter((row) => row.badge === badge).map(presentRestriction) };
 }
 
-/** Query for the current or future badge with a number. Its lock serializes changes to the badge's hours. */
+/**
+ * Query for the current or future badge with a given number. The lock on it serializes changes to the badge's hours.
+ */
 const badgeWithNumber = (propertyId: number, number: string, { tx, now }: RecordContext) =>
   tx
     .selectFrom('badge')

@@ -26,7 +26,7 @@ interface StoredDays {
 }
 
 /**
- * Returns the validity of a badge in whole days of the property's time zone. A start in the past is kept, and an
+ * Returns the validity of a badge in whole days in the property's time zone. A start in the past is kept, and an
  * unchanged day keeps its instant.
  */
 export async function validityOf(tx: Tx, days: Days, now: Date, stored?: StoredValidity): Promise<Validity> {
@@ -48,6 +48,6 @@ export async function validityOf(tx: Tx, days: Days, now: Date, stored?: StoredV
   return { active_from: hasBegun ? stored.active_from : activeFrom, active_to: activeTo };
 }
 
-/** SQL for the day of an instant at the property `p`. */
+/** SQL for the local day of an instant at the property `p`. */
 export const dayOf = (at: ReturnType<typeof sql>) =>
   sql<string | null>`to_char((${at}) at time zone p.time_zone, 'YYYY-MM-DD')`;

@@ -78,7 +78,7 @@ test('BDG-03 the first system of a property adds five unnamed inactive badges, a
   }
   expect((await addSystem(5)).status).toBe(201);
   expect((await list('welcome')).count).toBe(5);
-  // A second system of a property adds no badges.
+  // A second system at a property adds no badges.
   await service.send('POST', `/api/properties/${world.ids.property}/datalogs`, system(4));
   expect((await service.get<List>(`/api/properties/${world.ids.property}/badges?view=welcome`)).body.count).toBe(0);
 });

@@ -76,7 +76,7 @@ function present(row: EventRow, occurrence: string, day: string, actor: Reader):
 /** Compares days or times as plain text, which is many times faster than by locale. */
 const compareText = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-/** Reads the occurrences between two days, both included. A moved date is returned on its new day (OPS-06). */
+/** Reads the occurrences between two days, inclusive. A moved date is returned on its new day (OPS-06). */
 export async function readEventsBetween(
   tx: Tx,
   { from, to, userId }: { readonly from: string; readonly to: string; readonly userId?: number | undefined },
@@ -107,7 +107,7 @@ export async function readEventsBetween(
   );
 }
 
-/** Returns one event, or undefined when it does not exist. */
+/** Returns one event, or undefined if it does not exist. */
 export const readEventRow = async (tx: Tx, id: number): Promise<EventRow | undefined> =>
   (await rowsOf(tx, sql`e.id = ${id}`))[0];
 

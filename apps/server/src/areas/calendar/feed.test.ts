@@ -48,7 +48,8 @@ test('OPS-06 a private feed URL opens in a calendar app and shows the user’s e
   expect(feed.headers.get('content-type')).toContain('text/calendar');
   expect(feed.headers.get('cache-control')).toContain('no-store');
   expect(entriesOf(feed.body).toSorted((a, b) => a.summary.localeCompare(b.summary))).toEqual([
-    // A skipped time moves forward, and an end is never before its start. A repeated time is the first of the two.
+    // A skipped time moves forward, and an end is never before its start. For a time that occurs twice, the first one
+    // is used.
     { summary: 'Hour skipped', start: '2027-03-14T08:30:00.000Z', end: '2027-03-14T08:30:00.000Z' },
     { summary: 'Hour twice', start: '2026-11-01T06:30:00.000Z', end: '2026-11-01T06:45:00.000Z' },
     { summary: 'Test production: away', start: '2026-11-24', end: '2026-11-26' },

@@ -72,7 +72,7 @@ export const readFeed: Handler<Calendar['readFeed']> = async ({ token }, { trans
   return { fileName: 'calendar.ics', mediaType: 'text/calendar', stream: Readable.from([calendar.toString()]) };
 };
 
-/** Returns the owner of a feed. Throws `notFound` if the token or the owner's right is not valid. */
+/** Returns the owner of a feed. Throws `notFound` if the token is not valid or the owner lacks the calendar right. */
 async function ownerOf(tx: Tx, token: string): Promise<PersonActor> {
   const feed = await tx
     .selectFrom('calendar_feed')

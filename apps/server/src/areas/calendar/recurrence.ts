@@ -62,7 +62,7 @@ const maxYear = 9998;
 const maxDay = `${maxYear}-12-31`;
 
 /**
- * Checks a recurrence rule (RFC 5545) and returns its last date, or null when it has no end. Throws a 400 that names
+ * Checks a recurrence rule (RFC 5545) and returns its last date, or null if it has no end. Throws a 400 that names
  * `rrule`.
  */
 export function checkRecurrence(rrule: string, start: string): string | null {

@@ -49,7 +49,7 @@ export async function endSeriesBefore(tx: Tx, row: EventRow, occurrence: string)
     .execute();
 }
 
-/** Returns the form for the dates from a given one onward. Subtracts the dates before it from a count. */
+/** Returns the form for the dates from a given one onward. Reduces a count by the number of dates before it. */
 export function splitSeriesAt(row: EventRow, form: EventForm, occurrence: string): EventForm {
   if (form.rrule === null || form.rrule !== row.rrule) return form;
   const before = datesBefore(row, occurrence).length;

@@ -161,7 +161,7 @@ test('BEY-13 BEY-10 setting active to false ends sessions and badges and starts 
   expect(offboarding.badges).toMatchObject([{ id: createdBadge.id, keys: [{ tag: '700101' }] }]);
   const certificate = await manager.get<string>(`/api/properties/1/leavings/${offboardings[0]?.id}/certificate`);
   expect(certificate.headers.get('content-type')).toBe('application/pdf');
-  // A repeated request starts nothing. After reactivation, the login is as before.
+  // A repeated request starts no second offboarding. After reactivation, the login is as before.
   await directory.send('PATCH', '/Users/user-205', patchOf({ op: 'replace', value: { active: false } }));
   expect((await manager.get<{ rows: unknown[] }>('/api/properties/1/leavings')).body.rows).toHaveLength(1);
   await directory.send('PATCH', '/Users/user-205', patchOf({ op: 'replace', value: { active: true } }));

@@ -3,7 +3,7 @@ import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { type Erp, type ErpCustomer, ErpError } from '#server/platform/erp/erp.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Minutes until a claim expires. This is longer than any request, so only the claim of a dead process expires. */
+/** Minutes until a claim expires. This is longer than any request, so only the claim of a crashed process expires. */
 const leaseMinutes = 5;
 const maxWaitMinutes = 60;
 const asSystem = { role: 'lb_system' } as const;

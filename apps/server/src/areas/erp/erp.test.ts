@@ -53,7 +53,7 @@ beforeEach(async () => {
   );
 });
 
-/** Sends the customers of the test to the ERP, so the queue is empty. */
+/** Sends the test's customers to the ERP, so the queue is empty. */
 async function startConnected() {
   const admin = await actor(server.url, 'sysadmin');
   const sync = () => server.platform.jobs.runNow('sync-customers');

@@ -23,7 +23,7 @@ type Health = CallOutput<typeof contract.health.readHealth>;
 const nearlyFullShare = 0.9;
 
 export const calls: Calls<typeof contract.health> = {
-  // Health data requires a system transaction. Transactions of users cannot read the queue and the connections.
+  // Health data requires a system transaction. User transactions cannot read the queue or the connections.
   readHealth: async (_input, { asSystem, now, platform }) => {
     const oldest = await readDatabaseState(platform.pool);
     const parts = await asSystem((tx) => readParts(tx, oldest, { now, platform }));

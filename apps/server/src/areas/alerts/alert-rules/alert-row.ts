@@ -10,7 +10,7 @@ export type Alert = CallOutput<typeof contract.alerts.readAlert>;
 export type AlertForm = Omit<CallInput<typeof contract.alerts.addKeyActivityAlert>, 'propertyId'>;
 export type AlertStep = AlertForm['steps'][number];
 
-/** Stored rule, with the name of its place and the name of the person who last changed it. */
+/** Stored rule, with the name of the place where it is set and the name of the person who last changed it. */
 export type AlertRow = Selectable<ExceptionAlert> & { place: string; changer: string | null };
 
 export const columnsOf = (form: AlertForm) => ({
@@ -49,7 +49,8 @@ export const kindsOf = ({ kind, kinds }: Pick<AlertForm, 'kind' | 'kinds'>): str
   kinds.length > 0 || kind === undefined ? [...new Set(kinds)] : [kind];
 
 /**
- * Presents a rule at one level, where it is set or inherited. `replaced` contains the rules that a lower rule replaces.
+ * Presents a rule at one level, where it is set or inherited. `replaced` contains the IDs of rules that a rule at a
+ * lower level replaces.
  */
 export function presentAlert(row: AlertRow, level: number, replaced: ReadonlySet<number>): Alert {
   return {

@@ -8,8 +8,8 @@ import { placeColumns } from './rehearse.ts';
 type AlertSubjects = Pick<AlertForm, 'units' | 'tags' | 'badges' | 'people' | 'activities'>;
 
 /**
- * SQL condition, by kind of subject, that is true if the property `p` has the name `n`. Ignores case in people's names,
- * as matching does.
+ * SQL condition, by kind of subject, that is true if the property `p` has a subject named `n`. Ignores case in people's
+ * names, as matching does.
  */
 const hasName: Record<keyof AlertSubjects, RawBuilder<boolean>> = {
   units: sql`exists (select from unit u where u.property_id = p.id and u.unit = n)

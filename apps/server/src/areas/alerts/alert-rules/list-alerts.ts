@@ -11,8 +11,8 @@ export async function alertRowsOf(tx: Tx, { level, entity }: EntityKey): Promise
   return rows;
 }
 
-/** Rules that a lower rule replaces. A locked rule stays in effect. */
-export const replacedRules = (rows: readonly AlertRow[]): ReadonlySet<number> =>
+/** IDs of the rules that a rule at a lower level replaces. A locked rule stays in effect. */
+export const findReplacedRuleIds = (rows: readonly AlertRow[]): ReadonlySet<number> =>
   new Set(
     rows.flatMap(({ id, level, is_locked }) =>
       rows.some((other) => !is_locked && other.replaces === id && other.level > level) ? [id] : [],
@@ -21,7 +21,7 @@ export const replacedRules = (rows: readonly AlertRow[]): ReadonlySet<number> =>
 
 export async function listAlerts(tx: Tx, key: EntityKey): Promise<{ rows: Alert[] }> {
   const rows = await alertRowsOf(tx, key);
-  const replacedRuleIds = replacedRules(rows);
+  const replacedRuleIds = findReplacedRuleIds(rows);
   return { rows: rows.map((row) => presentAlert(row, key.level, replacedRuleIds)) };
 }
 

@@ -28,7 +28,8 @@ const subjectQueries: Record<AlertSubjectKind, (query: Query) => RawBuilder<unkn
 };
 
 /**
- * Finds units, tags, badges, people, or activities of a place and below. Close matches are first, then natural order.
+ * Finds units, tags, badges, people, or activities at a place and below. Lists close matches first, then the others in
+ * natural order.
  */
 export async function listSubjects(tx: Tx, { level, entity }: EntityKey, query: Query): Promise<Subjects> {
   const search = query.search ?? '';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { eventOf } from '#server/areas/key-activity/index.ts';
 
-/** Column of `exception_alert`, whose alias in the query is `rule`. */
+/** Column of `exception_alert`. `rule` is the alias of that table in the query. */
 const ruleColumn = (rule: string, column: string) => sql.raw(`${rule}.${column}`);
 const isAny = (rule: string, column: string, value: RawBuilder<unknown>) =>
   sql<boolean>`(cardinality(${ruleColumn(rule, column)}) = 0 or ${value} = any(${ruleColumn(rule, column)}))`;
@@ -22,7 +22,7 @@ export const exceptionMatches = (rule: string) => sql<boolean>`(
   and ${isAny(rule, 'activities', sql`k.activity`)}
   and in_hours(e.since, p.time_zone, ${ruleColumn(rule, 'from_time')}, ${ruleColumn(rule, 'to_time')}, ${ruleColumn(rule, 'weekdays')}))`;
 
-/** True if the rule matches the movement `k` of a key at the property `p` by the holder `b`. */
+/** True if the rule matches the movement `k` of a key by the holder `b` at the property `p`. */
 export const movementMatches = (rule: string) => sql<boolean>`(
   ${ruleColumn(rule, 'about')} = 'activity'
   and ${isAny(rule, 'units', sql`k.unit`)}
@@ -32,7 +32,7 @@ export const movementMatches = (rule: string) => sql<boolean>`(
   and ${isAny(rule, 'activities', sql`k.activity`)}
   and in_hours(k.occurred_at, p.time_zone, ${ruleColumn(rule, 'from_time')}, ${ruleColumn(rule, 'to_time')}, ${ruleColumn(rule, 'weekdays')}))`;
 
-/** True if the rule matches the opening or closing `k` of a door at the property `p` by the holder `b` (DEV-12). */
+/** True if the rule matches the opening or closing `k` of a door by the holder `b` at the property `p` (DEV-12). */
 export const doorMatches = (rule: string) => sql<boolean>`(
   ${ruleColumn(rule, 'about')} = 'doors'
   and ${isAny(rule, 'doors', sql`k.movement`)}
@@ -52,7 +52,7 @@ export const holderOfEvent = sql`left join lateral (
   select h.id, h.name, h.number from badge h where h.property_id = k.property_id and h.number = k.badge and h.active_from <= k.occurred_at
     and (h.active_to is null or h.active_to > k.occurred_at) order by h.active_from desc limit 1) b on true`;
 
-/** First event in the evidence of the exception `e`, and its badge. */
+/** Joins the first event in the evidence for the exception `e`, and the badge used in that event. */
 export const eventOfException = sql`
   left join lateral (
     select v.badge, v.activity, v.unit from log_entry l

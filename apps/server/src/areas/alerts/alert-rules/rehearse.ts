@@ -16,7 +16,7 @@ import {
 
 export type Rehearsal = CallOutput<typeof contract.alerts.rehearsePropertyExceptionAlert>;
 
-/** Column of a property `p` that refers to its entity at each level. */
+/** By level, the column of the property `p` that refers to its entity at that level. */
 export const placeColumns = ['', 'p.corporation_id', 'p.division_id', 'p.region_id', 'p.id'];
 
 const maxExamples = 5;

@@ -42,7 +42,7 @@ export async function changeAlert(key: EntityKey, form: AlertChange, ctx: SaveCo
   });
 }
 
-/** Stores a change to a locked rule. */
+/** Stores a change to a rule whose row is locked. */
 async function storeChange(
   key: EntityKey,
   { alertId, ...form }: AlertChange,

@@ -42,8 +42,8 @@ export function alertEmail(messages: readonly DueMessage[], { publicUrl, optOut 
 }
 
 /**
- * Path of the page that shows all messages: the property's report if all are movements there, or all are events that
- * are not counted there. Otherwise, the exceptions.
+ * Path of the page that shows all messages. This is the property's report if all messages are about movements at one
+ * property, or all are about events that are not counted there. Otherwise, it is the page of exceptions.
  */
 function pathOf(messages: readonly DueMessage[]): string {
   const [{ property_id: property }] = messages as [DueMessage];

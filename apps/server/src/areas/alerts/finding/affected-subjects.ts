@@ -2,7 +2,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { NewEvent } from './new-events.ts';
 
-/** Key or badge of a property in new events. `from` is the time of one of these events. */
+/** Key or badge that appears in new events at a property. `from` is the time of one of these events. */
 export interface AffectedSubject {
   readonly property_id: number;
   readonly subject: string;

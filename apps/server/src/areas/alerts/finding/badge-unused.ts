@@ -62,7 +62,7 @@ const uses = statement('uses-of-badges', {
 
 type Use = RowOf<typeof uses>;
 
-/** Creates, ends, moves, and disproves the exceptions of unused badges. */
+/** Creates, ends, moves, and disproves the exceptions for unused badges. */
 export async function updateBadgeExceptions(tx: Tx, affected: readonly AffectedSubject[], now: Date): Promise<number> {
   if (affected.length === 0) return 0;
   const rows = await uses.rows(
@@ -123,7 +123,7 @@ const openExceptions = statement('badges-unused', {
   on conflict (identity) do nothing returning property_id`,
 });
 
-// Ends the exceptions of badges that were deactivated.
+// Ends the exceptions for badges that were deactivated.
 const endForExpiredBadges = statement('unused-badges-over', {
   values: ['timestamptz'],
   row: { property_id: 'int4' },
@@ -135,7 +135,7 @@ const endForExpiredBadges = statement('unused-badges-over', {
 });
 
 /**
- * Opens exceptions of badges that were unused for too long, and ends those of deactivated badges. Returns the
+ * Opens exceptions for badges that were unused for too long, and ends those for deactivated badges. Returns the
  * properties with changes.
  */
 export async function sweepBadges(tx: Tx, now: Date): Promise<number[]> {

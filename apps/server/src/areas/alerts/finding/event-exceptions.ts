@@ -38,8 +38,8 @@ const addExceptions = statement('add-exceptions-of-events', {
 });
 
 /**
- * Creates one exception for each event whose code is an error or a warning. Events that are not counted have one open
- * exception for each enrollment of a tablet. Returns the number of new exceptions.
+ * Creates one exception for each event whose code is an error or a warning. Events that are not counted share one open
+ * exception per enrollment of a tablet. Returns the number of new exceptions.
  */
 export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], now: Date): Promise<number> {
   const customMeanings = events.length > 0 ? await readProviderMeanings(tx, 'en') : {};
@@ -119,7 +119,7 @@ export async function endOpenDoorExceptions(tx: Tx, events: readonly NewEvent[],
   return (await endClosedDoors.rows(tx, now, cabinets, first)).length;
 }
 
-// The key's next movement, in the order of its events, ends the exception of a requested key.
+// A requested key's next movement, in event order, ends its exception.
 const endRequestedKeys = statement('end-keys-asked-for', {
   values: ['timestamptz', 'int4[]', 'text[]'],
   row: { id: 'int8' },
@@ -138,7 +138,7 @@ const endRequestedKeys = statement('end-keys-asked-for', {
       order by l.order_at, l.datalog_id, l.stream, l.seq limit 1) n on true`),
 });
 
-/** Ends the exception of a key that was requested and not scanned, at its next movement. */
+/** Ends the exception for each key that was requested but not scanned, as of the key's next movement. */
 export async function endRequestedKeyExceptions(tx: Tx, tags: readonly AffectedSubject[], now: Date): Promise<number> {
   if (tags.length === 0) return 0;
   const properties = tags.map((tag) => tag.property_id);

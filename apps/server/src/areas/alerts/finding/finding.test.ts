@@ -171,7 +171,7 @@ test('EXC-01 a contact shorter than the reopen time does not end a system’s si
   expect(await silenceStates(minutes(3) + 1)).toEqual(['open']);
   await setLastContact(minutes(3) + 10);
   expect(await silenceStates(minutes(3) + 11)).toEqual(['ended']);
-  // One short contact, then silent again.
+  // The cabinet makes one short contact, and is then silent again.
   expect(await silenceStates(minutes(6) + 20)).toEqual(['open']);
   await setLastContact(minutes(6) + 30);
   expect(await silenceStates(minutes(6) + 31)).toEqual(['ended']);

@@ -53,7 +53,7 @@ export const movements = statement('movements-of-keys', {
 
 type Movement = RowOf<typeof movements>;
 
-/** Creates, ends, moves, and disproves the exceptions of overdue keys according to the current log. */
+/** Creates, ends, moves, and disproves the exceptions for overdue keys according to the current log. */
 export async function updateKeyExceptions(tx: Tx, affected: readonly AffectedSubject[], now: Date): Promise<number> {
   if (affected.length === 0) return 0;
   const rows = await movements.rows(
@@ -151,7 +151,7 @@ const openExceptions = statement('keys-out-too-long', {
   on conflict (identity) do nothing returning property_id`,
 });
 
-// Open exceptions of keys that are no longer out. Such an exception stays open if a sweep and an event overlapped.
+// Open exceptions for keys that are no longer out. Such an exception stays open if a sweep and an event overlapped.
 const outdatedExceptions = statement('keys-no-longer-out', {
   row: { property_id: 'int4', subject: 'text!', from: 'timestamptz!' },
   text: `
@@ -160,7 +160,7 @@ const outdatedExceptions = statement('keys-no-longer-out', {
   where x.kind = 'KEY_OUT' and x.state in ('open', 'owned') and (c.state <> 'out' or c.since <> (x.evidence -> 0 ->> 'at')::timestamptz)`,
 });
 
-/** Opens exceptions of keys that are out too long, and ends outdated ones. Returns the properties with changes. */
+/** Opens exceptions for keys that are out too long, and ends outdated ones. Returns the properties with changes. */
 export async function sweepKeys(tx: Tx, now: Date): Promise<number[]> {
   const added = await openExceptions.rows(tx, now);
   const ended = await outdatedExceptions.rows(tx);

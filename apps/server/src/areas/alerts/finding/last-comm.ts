@@ -37,7 +37,7 @@ const openExceptions = statement('systems-not-heard', {
   select property_id from again union all select property_id from added`,
 });
 
-// Ends the exceptions of systems that made contact or whose enrollment was revoked.
+// Ends the exceptions for systems that made contact or whose enrollment was revoked.
 const endExceptions = statement('systems-heard-again', {
   values: ['timestamptz'],
   row: { property_id: 'int4' },
@@ -51,8 +51,8 @@ const endExceptions = statement('systems-heard-again', {
 });
 
 /**
- * Opens exceptions of systems that have been silent too long, and ends those of systems that made contact. Returns the
- * properties with changes.
+ * Opens exceptions for systems that have been silent too long, and ends those for systems that made contact. Returns
+ * the properties with changes.
  */
 export async function sweepSystems(tx: Tx, now: Date): Promise<number[]> {
   const ended = await endExceptions.rows(tx, now);

@@ -4,8 +4,9 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 const maxCabinets = 100;
 /**
- * Number of events per step, divided among the cabinets, with a minimum of 500 per cabinet. The search reads each
- * affected key up to the end of its log. A cabinet that sends months of events therefore needs only a few steps.
+ * Number of events per step, divided among the cabinets, with a minimum of 500 per cabinet. The search reads the events
+ * of each affected key up to the end of the log. A cabinet that sends months of events therefore needs only a few
+ * steps.
  */
 const eventsPerStep = 20_000;
 const minEventsPerCabinet = 500;
@@ -63,7 +64,7 @@ const moveCursors = statement('move-exception-cursors', {
 });
 
 /**
- * Claims the next events from some cabinets, at most `limit` of each if given, and moves their cursors in this
+ * Claims the next events from some cabinets, at most `limit` from each if given, and moves their cursors in this
  * transaction.
  */
 export async function claimNewEvents(tx: Tx, limit?: number): Promise<NewEvent[]> {

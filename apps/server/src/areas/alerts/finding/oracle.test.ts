@@ -9,7 +9,7 @@ import { findExceptions } from '../index.ts';
 const hourMs = 3_600_000;
 const noon = Date.parse('2026-11-20T12:00:00.000Z');
 
-/** One movement of a cabinet: its minute, key, and kind. */
+/** One movement at a cabinet: its minute, key, and kind. */
 const eventSpec = fc.record({
   minute: fc.integer({ min: 0, max: 40 }),
   tag: fc.integer({ min: 0, max: 2 }),
@@ -69,7 +69,7 @@ function mergeStreams(specs: readonly SpecEvent[], cabinets: readonly TestCabine
   }
 }
 
-/** All expected exceptions of a complete history as of `now`. */
+/** All expected exceptions for a complete history as of `now`. */
 function exceptionsOf(events: readonly SpecEvent[], cabinets: readonly TestCabinet[], now: number): Expected[] {
   const log = mergeStreams(events, cabinets);
   const isMove = ({ what }: SpecEvent) => what === 'taken' || what === 'informational' || what === 'returned';

@@ -4,7 +4,8 @@ import { type AffectedSubject, subjectKey } from './affected-subjects.ts';
 import type { NewEvent } from './new-events.ts';
 
 /**
- * Time from which a key was read up to the end of its log. `heads` are the heads of the cabinets' logs at that time.
+ * Time from which a key's events were read, up to the end of the log. `heads` are the heads of the cabinets' logs at
+ * that time.
  */
 interface ProcessedKey {
   readonly from: Date;
@@ -12,8 +13,8 @@ interface ProcessedKey {
 }
 
 /**
- * Keys that a run has already processed. A key is read up to the end of its log, so the events found there are not read
- * again. Even if cabinets send events faster than the search reads them, each event is read about once.
+ * Keys that a run has already processed. A key's events are read up to the end of the log, so later steps do not read
+ * them again. Even if cabinets send events faster than the search reads them, each event is read about once.
  */
 export type ProcessedKeys = ReadonlyMap<string, ProcessedKey>;
 

@@ -49,7 +49,10 @@ export interface DueMessage {
   readonly time_zone: string;
 }
 
-/** An unsigned door opening is also an exception. A recipient of both messages gets only the first. */
+/**
+ * A door that was opened without a signed-in person also causes an exception. A recipient of both messages gets only
+ * the first.
+ */
 const wasSentAsDoor = sql`(e.kind = 'DOOR_UNSIGNED' and m.step = 0 and exists (select from alert_message n
   where n.cause = replace(e.identity, ':DOOR_UNSIGNED', '') and n.recipient = m.recipient and n.step = 0 and n.state = 'sent'))`;
 const wasSentAsException = sql`(k.kind = 'door' and exists (select from alert_message n join exception x on x.id = n.exception_id

@@ -150,7 +150,10 @@ function viewCondition(view: Input['view'], { staffId }: PersonActor): RawBuilde
   return sql`x.state = ${view}`;
 }
 
-/** Vendor and person who have the key. Null if no vendor has it. `offset 0` reads the receipt only once. */
+/**
+ * Vendor and person who have the key. Null if no vendor has it. With `offset 0`, PostgreSQL reads the receipt only
+ * once.
+ */
 const vendorHolder = sql`(select held.by->>'vendor' || ' – ' || (held.by->>'person') from (select h.receipt as by offset 0) held)`;
 
 /** List with one row per exception. */
@@ -194,8 +197,8 @@ export interface PatternRow {
 }
 
 /**
- * The same exceptions grouped in patterns. Several exceptions of one kind about the same key form a pattern. Other
- * exceptions are grouped by the person who has the keys, or else by system. Unused badges of a property form one
+ * List of the same exceptions, grouped into patterns. Several exceptions of one kind about the same key form a pattern.
+ * Other exceptions are grouped by the person who has the keys, or else by system. Unused badges of a property form one
  * pattern.
  */
 export const patternList = (input: Input, reader: Reader): List<PatternColumnId> => ({

@@ -28,7 +28,7 @@ export const exceptionTransitions = transitions<typeof exceptionLifecycle, Locke
   since: 'changed_at',
   isLive: false,
   lock: lockException,
-  // The history shows the note of each action.
+  // The history shows the note that was entered with each action.
   changeOf: (performed, ctx) => ({ ...changeOf(performed, ctx), kept: { reason: performed.details.note || null } }),
 });
 

@@ -17,7 +17,7 @@ interface Row {
   about: ReasonSubject;
 }
 
-/** Returns the lists of a corporation, or the default lists if it has none. */
+/** Returns a corporation's lists of causes and outcomes, or the default lists if it has none. */
 export async function getReasons(tx: Tx, corporationId: number): Promise<Lists> {
   const { rows } = await sql<Row>`
     select r.id, r.kind, r.corporation_id is not null as is_own, r.name_en, r.name_es, r.about from exception_reason r
@@ -35,7 +35,7 @@ export async function getReasons(tx: Tx, corporationId: number): Promise<Lists> 
 }
 
 /**
- * Sets the causes or the outcomes of a corporation. A renamed or removed reason is retired, not changed, because the
+ * Sets a corporation's list of causes or outcomes. A renamed or removed reason is retired, not changed, because the
  * exceptions that were resolved with it keep its text.
  */
 export async function setReasons(tx: Tx, { corporationId, kind, known, rows }: Input): Promise<Lists> {

@@ -77,7 +77,7 @@ async function movedKeys(tx: Tx, ranges: readonly EventRange[], now: Date): Prom
 
 /**
  * Records a message about a key. Returns false if a message was sent within the hour. Locks the row, so only one
- * process sends.
+ * process sends the message.
  */
 async function claimHour(tx: Tx, { property_id, tag }: MovedKey, now: Date): Promise<boolean> {
   const { rows } = await sql`

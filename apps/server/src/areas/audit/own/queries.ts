@@ -81,7 +81,7 @@ const subjectOfEntry = sql`case when e.entity_type in (${sql.join(
   ownKindNames.filter((kind) => ownKinds[kind].part === 'logins').map((kind) => tableOf(kind)),
 )}) then coalesce(coalesce(e.after, e.before) ->> 'staff_id', e.entity_id) else 'entry ' || e.id end`;
 
-/** Returns the newest changes that match, up to the limit of counted lists. */
+/** Returns the newest changes that match, up to the limit for counted lists. */
 export async function ownChangeList(tx: Tx, input: Input, { actor, now }: ListContext): Promise<List<'at'>> {
   const entity = await findLowestEntity(tx, input);
   const { from, to, zone = 'UTC', person } = input;

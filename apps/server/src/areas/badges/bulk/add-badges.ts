@@ -75,7 +75,8 @@ async function storeBadges(
             ...{ property_id: propertyId, number, name, title, company, phone, email, level, language },
             pin_sealed: seal(sealKey, Buffer.from(pin)),
             active_from: now,
-            // If the number is a badge from the welcome pack, the line gives out that badge and updates its row.
+            // If the number belongs to a badge from the welcome pack, the line gives out that badge and updates its
+            // row.
             ...(notGivenOut.has(number) && { id: notGivenOut.get(number) }),
           })),
       )

@@ -19,7 +19,7 @@ let world: OwnWorld;
 let badges: string;
 /** Returns the messages emailed during the test. */
 let newMails: () => Promise<{ text: string }[]>;
-/** Milliseconds that the servers' clock is ahead of real time. */
+/** Milliseconds by which the servers' clock is ahead of real time. */
 let aheadMs = 0;
 const clock = { now: () => new Date(Date.now() + aheadMs) };
 beforeAll(async () => {

@@ -27,7 +27,7 @@ export async function addGroup(
   return `group-${id}`;
 }
 
-/** Changes the name and members of a group, and the access for the logins that were added or removed. */
+/** Changes the name and members of a group, and the access of the logins that were added or removed. */
 export async function changeGroup(id: string, input: GroupInput, ctx: SaveUserContext): Promise<void> {
   const { tx, now } = ctx;
   const group = await lockGroup(id, ctx);
@@ -68,7 +68,10 @@ async function lockGroup(id: string, { tx, actor, ifMatch }: SaveUserContext): P
   return group;
 }
 
-/** Adds and removes members. Returns whether any changed. Throws `scimTooMany` beyond the limit of one request. */
+/**
+ * Adds and removes members. Returns whether any changed. Throws `scimTooMany` if the change exceeds the limit for one
+ * request.
+ */
 async function changeMembers(group: number, change: MemberChange, ctx: SaveUserContext): Promise<boolean> {
   const { tx, actor, now } = ctx;
   const { id: directory, corporationId } = actor.directory;

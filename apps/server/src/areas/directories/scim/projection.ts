@@ -50,7 +50,7 @@ export function projectAttributes(resource: Resource, { attributes, excludedAttr
   );
 }
 
-/** Returns the selected parts of a value. A list returns the parts of each element. */
+/** Returns the selected parts of a value. For a list, returns the selected parts of each element. */
 function partOf(value: unknown, keeps: (sub: string) => boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => partOf(item, keeps));
   if (typeof value !== 'object' || value === null) return value;
