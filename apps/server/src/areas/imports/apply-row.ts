@@ -155,7 +155,7 @@ function propertyOf(
   };
 }
 
-/** Cells of a row by field of a record. */
+/** Cells of a row, by the record field that they fill. */
 function cellsOf(fields: Fields, cells: SheetRow['cells']): Readonly<Record<string, string | undefined>> {
   const entries = fieldsIn(fields).map(([name, { importColumn }]) => [
     name,
@@ -170,7 +170,7 @@ const columnsOfFields = (fields: Fields) =>
     fieldsIn(fields).flatMap(([name, { importColumn }]) => (importColumn ? [[name, importColumn]] : [])),
   );
 
-/** Returns the login of a row. Its scope is an entity at the level of its role. */
+/** Returns the login that a row describes. Its scope is an entity at the level of its role. */
 async function loginOf(places: PlaceCache, row: SheetRow) {
   const role = parseRole(row.cells.Role ?? String(defaultPropertyRole));
   const commercialLevel = role?.level ?? 4;

@@ -30,7 +30,7 @@ test('HIE-09 a sheet is stored encrypted, shows no PIN, and is deleted after the
   expect(Buffer.concat((await readStored()).map((chunk) => chunk.rows_sealed)).includes(pin)).toBe(false);
   const checked = await runImportStep(server, uploadedImport.id, 'check');
   expect(JSON.stringify(checked.body.problems)).not.toContain('"value":"x"');
-  // The server died during the import.
+  // Simulates a server that crashed during the import.
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
   const setImportingSince = (at: Date) =>
@@ -145,7 +145,7 @@ async function prepareDeadlocks(server: TestServer, times: number) {
     for (let time = 0; time < times; time += 1) {
       await waitForWaiter(7009);
       await other.query('savepoint here');
-      // The import has locked the badges and will request the corporation.
+      // The import has locked the badges and will lock the corporation next.
       const badges = other.query('select pg_advisory_xact_lock(7006, 1)');
       await waitForWaiter(7006);
       await blocker.query('rollback');

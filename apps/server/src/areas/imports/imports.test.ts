@@ -75,7 +75,7 @@ test('HIE-09 a sheet whose import is started twice concurrently, by two clicks o
   ]);
   expect(replies.filter(({ body }) => body.state === 'imported')).toHaveLength(1);
   expect(replies.filter(({ body }) => body.code === 'conflict')).toHaveLength(1);
-  // The other sheet rejects its first row because the name is taken.
+  // The first row of the other sheet is rejected because the name is taken.
   const others = replies.find(({ body }) => body.state === 'checked');
   expect(others?.body.problems).toMatchObject([{ row: 2, column: 'Name', code: 'importTaken' }]);
   const management = await as(server, 'management');

@@ -30,7 +30,7 @@ const jobInput = z.object({
 });
 type Input = z.output<typeof jobInput>;
 
-/** Jobs of imports: check a sheet, import it, and delete imports after a week. */
+/** Jobs that check a sheet, import it, and delete imports after a week. */
 export const jobs = (platform: () => Platform): Job[] => [
   { name: 'check-import', run: (data) => runWithRetries(platform(), jobInput.parse(data), checkImport, 'read') },
   { name: 'apply-import', run: (data) => runWithRetries(platform(), jobInput.parse(data), applyImport, 'checked') },

@@ -47,8 +47,8 @@ export interface PlaceLookup {
 }
 
 /**
- * Finds the entity that a row names at a level. Returns a wrong name as an error, to report it with the other errors of
- * the row.
+ * Finds the entity that a row names at a level. Returns an error for a wrong name instead of throwing, so it is
+ * reported with the other errors in the row.
  */
 export async function lookUpPlace(places: PlaceCache, level: Level, row: SheetRow): Promise<PlaceLookup> {
   try {

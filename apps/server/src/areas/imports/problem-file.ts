@@ -12,7 +12,7 @@ interface Reader {
   readonly today: string;
 }
 
-/** The rows that cannot be imported, with their reasons and cells, without PINs. */
+/** Writes a file with the rows that cannot be imported: their reasons and their cells, without PINs. */
 export function writeProblems(problems: readonly Problem[], rows: readonly SheetRow[], reader: Reader): Download {
   const columns = importColumns.filter((column) => column !== 'PIN');
   const cellsByRow = new Map(rows.map(({ row, cells }) => [row, cells]));

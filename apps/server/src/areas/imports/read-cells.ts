@@ -59,7 +59,7 @@ export function parseLocation(cells: SheetRow['cells']): {
   return { errors, country, state, timeZone };
 }
 
-/** Errors of a time zone: it is not in the state, or it is missing and the state has several. */
+/** Errors for a time zone: it is not in the state, or it is missing and the state has several. */
 function zoneErrors(address: { state: string; zip: string }, zone: string | undefined, isGiven: boolean) {
   const zones: readonly string[] = zonesOfAddress(address);
   if (zones.length === 0 || (zone === undefined ? isGiven : zones.includes(zone))) return [];

@@ -16,7 +16,7 @@ const readBook = async (...[sheets, formats]: Parameters<typeof createWorkbookFi
   readSheet(await createWorkbookFile(sheets, formats), 'units.xlsx');
 const readCsv = (text: string | Buffer) => readSheet(Buffer.from(text), 'units.csv');
 
-/** Error of a rejected file, with its parameters. */
+/** Error for a rejected file, with its parameters. */
 async function errorOf(promise: Promise<unknown>) {
   const error = await promise.then(
     () => undefined,

@@ -20,7 +20,7 @@ const present = ({ id, name, is_default, address, columns, revision }: View) => 
   revision,
 });
 
-/** Files of lists, and saved views. A row policy limits each user to their own views. */
+/** List exports and saved views. A row policy limits each user to their own views. */
 export const calls: Calls<typeof lists> = {
   exportToExcel,
   saveTable,

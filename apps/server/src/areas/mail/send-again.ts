@@ -18,8 +18,8 @@ export async function sendAgain(tx: Tx, { messageId, attempts }: Input, now: Dat
     if (message.attempts !== attempts) throw new Failure('changedByAnother');
     await queueAgain(tx, { messageId, attempts }, now);
   }
-  // A second request notifies too, because its lock may have hidden the message from the delivery that the first
-  // request notified.
+  // The second request also notifies, because its lock may have hidden the message from the delivery run that the first
+  // request started.
   await notify(tx, { kind: 'mail', id: 0, revision: 0 });
 }
 

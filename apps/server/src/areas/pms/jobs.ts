@@ -8,7 +8,7 @@ import { deleteProcessedFiles } from './source/open-inbox.ts';
 import { watchInbox } from './source/watch.ts';
 
 /**
- * Jobs of imports from other systems: the dry run, applying and undoing it, the watched folder, and deleting files
+ * Jobs for imports from other systems: the dry run, applying and undoing it, the watched folder, and deleting files
  * after 90 days.
  */
 export const jobs = (platform: () => Platform): Job[] => [

@@ -56,7 +56,7 @@ test('BEY-21 a file sent again with the same idempotency key starts one import; 
   const upload = async (text: string, key: string) => {
     const form = new FormData();
     form.append('file', new File([text], 'vendors.csv'));
-    // Each form has another boundary.
+    // Each form has a different boundary.
     const body = await new Response(form).blob();
     const headers = { 'content-type': body.type, 'idempotency-key': key };
     return caller.send<PmsRun>('POST', `${path}/runs?kind=vendors`, body, headers);

@@ -26,8 +26,8 @@ const importedUnits = async () =>
 const asSystem = <T>(work: (tx: Tx) => Promise<T>) => transact(at.server.platform.pool, { role: 'lb_system' }, work);
 
 /**
- * Acquires a lock in an open transaction. Returns functions that release the lock, and that wait until another session
- * waits for it.
+ * Acquires a lock in an open transaction. Returns a function that releases the lock, and one that waits until another
+ * session is waiting for it.
  */
 async function holdLock({ ownerUrl }: TestServer, lockClass: number, propertyId: number) {
   const holder = new pg.Client({ connectionString: ownerUrl });

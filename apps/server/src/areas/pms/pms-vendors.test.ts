@@ -207,8 +207,8 @@ test('BEY-21 an import that fails because of a deadlock is retried', async () =>
   );
   const holder = await ownerOf(server);
   await holder.query('begin');
-  // The other transaction has locked the second vendor and then requests the first. That transaction checks for
-  // deadlocks later than the import.
+  // The other transaction has locked the second vendor and will lock the first one. It checks for deadlocks later than
+  // the import does.
   await holder.query("set local deadlock_timeout = '30s'");
   const touch = 'update vendor set revision = revision where property_id = $1 and name = $2';
   await holder.query(touch, [world.ids.property, 'Bright Electric']);

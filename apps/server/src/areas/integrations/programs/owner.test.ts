@@ -24,7 +24,7 @@ const managerOf = (property: number) => ({
   properties: [{ id: property }],
 });
 
-/** Assigns another role and other places to the login `id`, through the call of the staff page. */
+/** Assigns another role and other places to the login `id`, through the call that the staff page uses. */
 async function assignRole(server: TestServer, id: number, scope: object): Promise<void> {
   const sysadmin = await actor(server.url, 'sysadmin');
   const { body: before } = await sysadmin.get<Login>(`/api/staff/${id}`);

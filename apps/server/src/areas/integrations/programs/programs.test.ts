@@ -13,7 +13,7 @@ type Properties = CallOutput<typeof contract.hierarchy.listProperties>;
 const keysOut = (property: number) => `/api/properties/${property}/keys-out`;
 const badges = (property: number) => `/api/properties/${property}/badges`;
 
-/** Clock that starts at a given time and only advances when the test forwards it. */
+/** Clock that starts at a given time and advances only when the test moves it forward. */
 function clockAt(start: string) {
   let at = new Date(start);
   return { now: () => at, forward: (seconds: number) => (at = new Date(at.getTime() + seconds * 1000)) };

@@ -46,7 +46,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && global6.check(address, 'ipv6') && !nonPublic.check(address, 'ipv6');
 }
 
-/** Returns the IP address in a URL, or undefined when the URL has a host name. */
+/** Returns the IP address in a URL, or undefined if the URL has a host name. */
 export function literalAddress({ hostname }: URL): string | undefined {
   const address = hostname.replace(/^\[|\]$/g, '');
   return isIP(address) > 0 ? address : undefined;
@@ -57,7 +57,8 @@ export class PrivateAddressError extends Error {
 }
 
 /**
- * Resolves a host name for a connection, which uses the checked addresses. Fails when any address is private (BEY-13).
+ * Resolves a host name for a connection, which then uses only the checked addresses. Fails if any address is private
+ * (BEY-13).
  */
 export const lookupPublic: LookupFunction = (host, options: LookupOptions, answer) => {
   lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

@@ -25,7 +25,7 @@ export function dispatchEvents({ pool, clock }: Pick<Platform, 'pool' | 'clock'>
   });
 }
 
-/** Kinds of records whose changes customers may see, with their names in messages. */
+/** Kinds of records whose changes customers may see, with the name of each kind in messages. */
 const shownKinds =
   sql.raw(`(values ('exception', 'exception'), ('badge', 'badge'), ('restriction', 'restriction'), ('unit', 'unit'),
   ('activity', 'activity'), ('property', 'property'), ('datalog', 'system'), ('work_order', 'work-order'), ('key_receipt', 'key-receipt'),
@@ -83,7 +83,7 @@ async function dispatchAuditEntries(tx: Tx, now: Date): Promise<void> {
     ${writeDeliveries(now)}`.execute(tx);
 }
 
-/** Dispatches new events from each cabinet's log, in log order. Returns whether a log may have more. */
+/** Dispatches new events from each cabinet's log, in log order. Returns whether a log may have more events. */
 async function dispatchKeyEvents(tx: Tx, now: Date): Promise<boolean> {
   await sql`insert into webhook_cursor (datalog_id, property_id, position) select c.datalog_id, c.property_id, 0 from cabinet c
     where c.position > 0 and not exists (select from webhook_cursor k where k.datalog_id = c.datalog_id)

@@ -50,7 +50,7 @@ export async function readWebhooks(tx: Tx, corporationId: number, id?: number): 
   }));
 }
 
-/** Returns one webhook. Throws `notFound` when it does not exist or is out of reach. */
+/** Returns one webhook. Throws `notFound` if it does not exist or is out of reach. */
 export const readWebhook = async (tx: Tx, corporationId: number, id: number): Promise<Webhook> =>
   requireFound((await readWebhooks(tx, corporationId, id))[0]);
 

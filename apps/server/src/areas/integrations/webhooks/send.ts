@@ -11,19 +11,19 @@ import { recordDelivery } from './record-delivery.ts';
 import { webhookSignature } from './sign.ts';
 
 /**
- * Seconds for which a process claims a webhook. Longer than the timeout of a request, so other processes take over only
- * from a dead process.
+ * Seconds for which a process claims a webhook. Longer than the request timeout, so other processes take over only from
+ * a crashed process.
  */
 const leaseSeconds = 60;
 /** Maximum number of webhooks with a request in progress. A slow receiver occupies one of these slots. */
 const maxConcurrent = 16;
-/** Maximum run time of the job. The next run continues. */
+/** Maximum run time of the job. The next run continues the work. */
 const maxRunMs = 300_000;
 const pollIntervalMs = 500;
 
 /**
- * Dispatches new events and sends due deliveries until none are left or the time of the run is over. A slow receiver
- * does not delay the others (BEY-13).
+ * Dispatches new events and sends due deliveries until none are left or the run reaches its maximum time. A slow
+ * receiver does not delay the others (BEY-13).
  */
 export async function sendWebhooks(platform: Platform): Promise<void> {
   const until = performance.now() + maxRunMs;
@@ -91,7 +91,7 @@ async function sendTo(platform: Platform, id: number): Promise<void> {
   }
 }
 
-/** Returns the next pending delivery and extends the claim, or releases the webhook when none are left. */
+/** Returns the next pending delivery and extends the claim, or releases the webhook if none are left. */
 async function nextDelivery(tx: Tx, id: number, now: Date): Promise<OutgoingMessage | undefined> {
   const { rows } = await sql<OutgoingMessage>`
     select d.record_id, d.sequence, d.event_id, d.body, w.url, w.secret_sealed, w.former_sealed, w.former_until
@@ -107,8 +107,8 @@ async function nextDelivery(tx: Tx, id: number, now: Date): Promise<OutgoingMess
 }
 
 /**
- * Headers of Standard Webhooks. For a day after a new secret is created, the message also has a signature with the
- * former one.
+ * Headers required by Standard Webhooks. For a day after a new secret is created, the message also has a signature with
+ * the former one.
  */
 function headersOf(
   { event_id: id, body, ...webhook }: OutgoingMessage,

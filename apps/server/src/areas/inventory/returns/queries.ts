@@ -65,7 +65,7 @@ export const presentReturn = (row: ReturnRow) => ({
   ...{ items: row.items, open: row.open, missing: row.missing },
 });
 
-/** Counts expected returns, the same as in the list. */
+/** Counts expected returns with the query of the list. */
 export const countReturns = (tx: Tx): Promise<number> => countRows(tx, returnList({ state: 'expected' }));
 
 interface LineRow {
@@ -81,7 +81,7 @@ interface LineRow {
   settledBy: string | null;
 }
 
-/** Reads a return with its items and the actions of this viewer. Throws `notFound`. */
+/** Reads a return with its items and the actions that this viewer may take. Throws `notFound`. */
 export async function readReturn(id: number, { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>): Promise<Return> {
   const { rows } = await sql<ReturnRow & { reason: string; revision: number; by: string | null }>`
     select ${columns}, r.reason, r.revision, s.name as by

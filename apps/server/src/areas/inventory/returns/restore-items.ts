@@ -48,7 +48,7 @@ interface Item {
   readonly propertyId: number;
 }
 
-/** Records an item as kept, with the reason for the reinstatement. Equipment of a reinstated property stays there. */
+/** Records an item as kept, with the reason for the reinstatement. Equipment at a reinstated property stays there. */
 async function keepItem({ itemId, returnId, propertyId }: Item, ctx: ActContext): Promise<void> {
   const reinstatement = await ctx.tx
     .selectFrom('property_change')

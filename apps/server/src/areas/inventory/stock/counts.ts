@@ -129,7 +129,8 @@ async function rejectOpenCount(tx: Tx, placeId: number, products: readonly numbe
 /**
  * Applies the differences of an open count, drops it, or undoes an applied one. Keeps the movements since the count,
  * because only the difference found by the count is added. Throws `stateChanged` in any other state. The error code is
- * `countOutdated` if another count has corrected a product since, and `countMovedSince` if a product to undo has moved.
+ * `countOutdated` if another count has corrected a product since, and `countMovedSince` if a product in the count to
+ * undo has moved since.
  */
 export async function closeCount(
   { countId, action }: CallInput<typeof contract.inventory.closeCount>,
@@ -211,7 +212,8 @@ async function rejectMoved(tx: Tx, countId: number): Promise<void> {
 }
 
 /**
- * Rejects a count if another count has corrected a product since. Older data can have several open counts of a product.
+ * Rejects a count if another count has corrected a product since. Older data can have several open counts for a
+ * product.
  */
 async function rejectOutdated(tx: Tx, { place, at }: Count, changedLines: Count['lines']): Promise<void> {
   const { rows } = await sql<{ products: string | null }>`

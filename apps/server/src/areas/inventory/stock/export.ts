@@ -26,7 +26,7 @@ export const exportStock: Handler<typeof contract.inventory.exportStock> = (inpu
     },
   }));
 
-/** Exports the movements of the ledger (INV-03). */
+/** Exports the movements in the ledger (INV-03). */
 export const exportMovements: Handler<typeof contract.inventory.exportMovements> = (input, ctx) =>
   writeList<MovementRow, 'at', MovementColumnId>(input, ctx, ({ t, word, clock }) => ({
     list: movementList(input),

@@ -74,8 +74,8 @@ interface Movement {
 }
 
 /**
- * Writes a movement into the ledger and changes the balances. The same key is recorded once. Throws `validation` for
- * `quantity` if the location does not have enough (INV-03).
+ * Writes a movement into the ledger and changes the balances. A movement with the same key is recorded only once.
+ * Throws `validation` for `quantity` if the location does not have enough (INV-03).
  */
 export async function recordMovement(movement: Movement, { tx, actor, now }: RecordContext): Promise<void> {
   const { productId, quantity, fromPlaceId, toPlaceId, reason, note, key } = movement;

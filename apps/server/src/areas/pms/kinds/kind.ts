@@ -18,7 +18,7 @@ export interface RecordMove {
   readonly line: number;
   /** New values of the stored record. */
   readonly values: PmsValues;
-  /** Note of both records. */
+  /** Note for both records. */
   readonly note: RowProblem;
 }
 
@@ -54,7 +54,7 @@ export interface PmsKindDefinition {
   readonly shapes: Readonly<Record<string, z.ZodType>>;
   /** Adds problems that depend on stored records or on other rows, and normalizes values to the stored spelling. */
   readonly review?: (tx: Tx, propertyId: number, rows: readonly MappedRow[]) => Promise<readonly MappedRow[]>;
-  /** Adds problems of rows that contradict stored records which the file lacks, and finds records that moved. */
+  /** Adds problems to rows that contradict stored records missing from the file, and finds records that moved. */
   readonly reviewStored?: (
     rows: readonly MappedRow[],
     records: readonly PmsRecord[],

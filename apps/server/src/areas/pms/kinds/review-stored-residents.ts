@@ -5,7 +5,7 @@ import type { RecordMove, ReviewContext, StoredReview } from './kind.ts';
 import { firstDay, firstOverlaps, isResident, isSamePerson, isSameUnit, lastDay } from './review-residents.ts';
 import type { PmsRecord } from './stored-record.ts';
 
-/** Residents of the file and stored residents, by lower-case name or by unit and name. */
+/** Residents in the file and stored residents, by lower-case name or by unit and name. */
 interface Index extends ReviewContext {
   readonly inFile: ReadonlyMap<string, readonly MappedRow[]>;
   /** Stored residents that the file lacks. */
@@ -82,7 +82,7 @@ const isInOneUnit = ({ values }: MappedRow, { inFile }: Index): boolean =>
     (other) => isSameUnit(other.values, values) || !isSamePerson(other.values, values),
   );
 
-/** The move of a person to the unit of a row. Undefined if the stored dates contradict it, or if it is ambiguous. */
+/** The move of a person to the unit in a row. Undefined if the stored dates contradict it, or if it is ambiguous. */
 function moveOf(
   row: MappedRow,
   [record, ...others]: readonly PmsRecord[],

@@ -41,7 +41,7 @@ export function checkDateFormats(kind: PmsKind, { fields }: MappingRules): void 
 
 /**
  * Throws `validation` if columns of the file are repeated, if a rule uses a column that the file lacks or both columns
- * and a fixed value, or if it takes a part that its split does not have.
+ * and a fixed value, or if a rule takes a part that its split does not produce.
  */
 export function checkColumns({
   rules,

@@ -80,7 +80,7 @@ function sourceText({ columns, fixed, join }: FieldMapping, cellOf: (column: str
 
 const splitKey = ({ columns, split }: FieldMapping) => `${columns.join('\n')}\n\n${split?.separator}`;
 
-/** Number of parts that the mapping expects of each split value. */
+/** Number of parts that the mapping expects in each split value. */
 function partCounts({ fields }: MappingRules): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const rule of fields)
@@ -115,7 +115,7 @@ type ParsedField = FieldErrors | { readonly value: string | null; readonly isDef
 function fieldParser(kind: PmsKind, rule: FieldMapping): (text: string) => ParsedField {
   const field = pmsFields[kind].find(({ id }) => id === rule.field);
   if (!field) return () => ({ errors: [{ path: rule.field, code: 'pmsFieldUnknown' }] });
-  // The first of equal values applies.
+  // If several translations have the same value, the first one applies.
   const translations = new Map(rule.translations.toReversed().map(({ from, to }) => [comparable(from), to]));
   return (text) => {
     const translated = translations.get(comparable(text)) ?? text;

@@ -3,7 +3,7 @@ import type { Field } from '#server/platform/errors.ts';
 /** Field values of a record, by field. Empty is null. */
 export type PmsValues = Readonly<Record<string, string | null>>;
 
-/** Problem of one field of a row. The path is the field. `value` is the text from the file. */
+/** Problem with one field of a row. The path is the field. `value` is the text from the file. */
 export interface RowProblem extends Field {
   readonly value: string;
 }

@@ -11,7 +11,7 @@ import { notifyRecipients } from './recipients.ts';
 const brokenInbox = 'pmsFolderUnreadable';
 
 /**
- * Shows that the files of a source cannot be read. Notifies the recipients at first and then once a week, until the
+ * Shows that the files of a source cannot be read. Notifies the recipients immediately and then once a week, until the
  * files can be read again.
  */
 export async function recordBrokenInbox(platform: Platform, source: SourceRow): Promise<void> {

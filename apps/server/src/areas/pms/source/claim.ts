@@ -5,7 +5,7 @@ import type { Inbox, InboxFile } from './inbox.ts';
 import type { SourceProblem, SourceRow } from './queries.ts';
 import { notifyRecipients } from './recipients.ts';
 
-/** A file of an inbox and the digest of its content. */
+/** File in the watched folder, with the digest of its content. */
 export type ParsedInboxFile = InboxFile & { readonly digest: string };
 
 /** Columns that identify a file. A file with the same content that arrives later has a different time. */
@@ -53,7 +53,7 @@ export async function moveRepeatedFile({ id, outcome }: Claim, file: InboxFile, 
   if (outcome !== null) await inbox.move({ ...file, id }, outcome === 'failed' ? 'failed' : 'done');
 }
 
-/** Records that a source has sent a file, which restarts the time until the next file is overdue. */
+/** Records that a file has arrived for a source, which restarts the time until the next file is overdue. */
 export async function recordArrival(
   tx: Tx,
   { mapping_id: mappingId }: SourceRow,

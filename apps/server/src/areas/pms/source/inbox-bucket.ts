@@ -105,7 +105,7 @@ async function objectsIn(
 
 const processedKey = new RegExp(`^${inboxRoot}/property-[0-9]+/(?:${processedParts.join('|')})/`);
 
-/** Deletes processed files of the bucket that were moved before a time. */
+/** Deletes processed files in the bucket that were moved there before a given time. */
 export async function deleteFromBucket({ bucket, s3 }: Bucket, before: Date): Promise<void> {
   const client = clientOf(s3);
   for (const { key, modifiedAt } of await objectsIn(client, { Bucket: bucket, Prefix: `${inboxRoot}/` }))

@@ -70,7 +70,7 @@ async function completeFiles(folder: string, now: Date): Promise<InboxFile[]> {
 function listedFile(name: string, stat: Stats, now: Date): InboxFile | undefined {
   if (stat.isDirectory()) return undefined;
   const unreadable = problemOf(name, stat);
-  // A pipe or a growing file changes its other times, but is reported only once.
+  // The creation time, because the other times of a pipe or a growing file change, and the file is reported only once.
   if (unreadable) return { name, size: stat.size, modifiedAt: stat.birthtime, unreadable };
   const isComplete = now.getTime() - Math.max(stat.mtimeMs, stat.ctimeMs) >= stableMs;
   return isComplete ? { name, size: stat.size, modifiedAt: stat.mtime } : undefined;
@@ -139,7 +139,7 @@ async function moveProcessed(
 
 const processedFolder = new RegExp(`^(?:corporation-[0-9]+/)?property-[0-9]+/(?:${processedParts.join('|')})$`);
 
-/** Deletes files in `done` and `failed` folders of the inbox that were moved before a time. */
+/** Deletes files in the `done` and `failed` folders that were moved there before a given time. */
 export async function deleteFromFolders(dataDir: string, before: Date): Promise<void> {
   const root = join(dataDir, inboxRoot);
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);

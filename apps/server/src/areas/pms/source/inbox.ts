@@ -5,7 +5,7 @@ import { fileName, maxFileNameLength } from '@latchboard/contract/shapes';
 import { inboxRoot } from '#server/platform/files/file-store.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** Subfolders of an inbox to which processed files are moved. */
+/** Subfolders of a watched folder to which processed files are moved. */
 export const processedParts = ['done', 'failed'] as const;
 export type ProcessedPart = (typeof processedParts)[number];
 
@@ -20,7 +20,7 @@ export interface InboxFile {
   readonly unreadable?: InboxFileProblem;
 }
 
-/** Place where files of a property arrive. */
+/** Place where files for a property arrive. */
 export interface Inbox {
   /** Complete files and files that can never be read, oldest first. */
   readonly list: (now: Date) => Promise<InboxFile[]>;
@@ -54,7 +54,7 @@ export function bucketOf({ filesUrl }: Pick<Settings, 'filesUrl'>): string | und
   return url?.protocol === 's3:' ? url.hostname : undefined;
 }
 
-/** Places of a property in this installation, with the address shown to users. */
+/** Places in this installation where a property's files can arrive, with the address shown to users. */
 export const placesOf = (
   owner: InboxOwner,
   settings: Pick<Settings, 'filesUrl'>,

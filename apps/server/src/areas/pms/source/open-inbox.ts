@@ -5,7 +5,7 @@ import { deleteFromFolders, folderInbox } from './inbox-folder.ts';
 
 type InboxSettings = Pick<Settings, 'dataDir' | 'filesUrl' | 'filesS3'>;
 
-/** Opens the place where files of a property arrive. */
+/** Opens the watched folder or the bucket prefix in which a property's files arrive. */
 export async function openInbox(place: PmsPlace, owner: InboxOwner, settings: InboxSettings): Promise<Inbox> {
   if (place !== 'bucket') return folderInbox(settings.dataDir, inboxPathOf(place, owner));
   const bucket = bucketOf(settings);
@@ -15,7 +15,7 @@ export async function openInbox(place: PmsPlace, owner: InboxOwner, settings: In
   return bucketInbox({ bucket, s3: settings.filesS3 }, inboxPathOf(place, owner));
 }
 
-/** Deletes files in `done` and `failed` that were moved before a time. They can contain personal data. */
+/** Deletes files in `done` and `failed` that were moved there before a given time. They can contain personal data. */
 export async function deleteProcessedFiles(settings: InboxSettings, before: Date): Promise<void> {
   await deleteFromFolders(settings.dataDir, before);
   const bucket = bucketOf(settings);

@@ -44,7 +44,7 @@ type ListedSource = Omit<
   SourceRow,
   'id' | 'property_id' | 'property' | 'corporation_id' | 'staff_id' | 'waiting_since'
 > & {
-  /** Number of checked files that a user must review. Only lists of sources count them. */
+  /** Number of checked files that a user must review. Set only in lists of sources. */
   readonly waiting_files?: number;
 };
 

@@ -27,7 +27,7 @@ export async function saveSource(form: Input, ctx: RecordContext): Promise<Sourc
   return presentSource(source, actor.language);
 }
 
-/** A change to the place or to the expected time resets the reports about the previous one. */
+/** If the place or the expected time changes, the reports about the previous setting are cleared. */
 const resetReports = sql`
   waiting_since = case when s.is_on and s.every_hours is not distinct from excluded.every_hours
     then s.waiting_since else excluded.waiting_since end,

@@ -25,12 +25,12 @@ import { notifyOfOverdue } from './overdue.ts';
 import { ownerOf } from './owner.ts';
 import { readActiveSources, type SourceProblem, type SourceRow } from './queries.ts';
 
-/** Maximum number of files per inbox in one pass, not counting files without a source. */
+/** Maximum number of files per watched folder in one pass, not counting files without a source. */
 const maxFilesPerPass = 50;
 
 /**
- * Reads new files in the watched folders and in the bucket, continues their imports, and reports sources without a
- * file. Several server processes may run it at the same time, because each file is claimed in the database.
+ * Reads new files in the watched folders and in the bucket, continues their imports, and reports sources whose file is
+ * overdue. Several server processes may run it at the same time, because each file is claimed in the database.
  */
 export const watchInbox = (platform: Platform): Promise<void> =>
   forEachItem(
@@ -48,8 +48,8 @@ async function readInboxes(platform: Platform): Promise<void> {
 }
 
 /**
- * Imports the files of one inbox. If the inbox cannot be read, its sources show the problem, and their recipients are
- * notified.
+ * Imports the files in one watched folder. If the folder cannot be read, its sources show the problem, and their
+ * recipients are notified.
  */
 async function readInbox(platform: Platform, candidates: readonly SourceRow[]): Promise<void> {
   const [owner] = candidates;
