@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * Reads the active users with their current rights. For a report of a property, only those who have access to the
- * property and may read the report. `tx` must have the system's rights.
+ * Reads the active users with their current rights. For a report about a property, reads only those who have access to
+ * the property and may read the report. `tx` must have the system's rights.
  */
 export async function readActivePeople(
   tx: Tx,

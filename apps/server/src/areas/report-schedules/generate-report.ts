@@ -23,7 +23,7 @@ export interface GeneratedReport {
   readonly file: MailedFile;
   readonly title: string;
   readonly property: string;
-  /** The days as text. */
+  /** Days that the report covers, as text. */
   readonly range: string;
   /** Number of rows. Undefined above the counting limit. */
   readonly count: number | undefined;

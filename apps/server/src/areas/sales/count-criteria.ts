@@ -2,7 +2,10 @@ import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
 import { type CountedBy, excludedKinds, type FigureTier, itemKinds } from '@latchboard/contract/sales/rules';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Criteria for the orders of a figure: a date column, a range of days in the provider's time zone, and filters. */
+/**
+ * Criteria for the orders that a figure counts: a date column, a range of days in the provider's time zone, and
+ * filters.
+ */
 export interface CountCriteria {
   readonly by: CountedBy;
   readonly year: number;
@@ -71,9 +74,9 @@ const shippedAtSql = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql
   group by s.record_id)`;
 
 /**
- * SQL for the orders of a figure, one row each, as `o` with the time that determines its period. For proposals, this is
- * the submission, even if the order is not approved. For items and sales, it is the approval. For shipped orders, it is
- * the shipment. Excludes deleted orders and drafts (OPS-05).
+ * SQL for the orders that a figure counts, one row each, as `o` with the time that determines its period. For
+ * proposals, this is the submission, even if the order is not approved. For items and sales, it is the approval. For
+ * shipped orders, it is the shipment. Excludes deleted orders and drafts (OPS-05).
  */
 export function countedOrders(input: CountCriteria, zone: string): RawBuilder<unknown> {
   const { from, to } = spanOf(input, zone);

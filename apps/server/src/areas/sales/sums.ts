@@ -23,7 +23,7 @@ interface YearRow extends Omit<MonthlyTotal, 'month'> {
 }
 
 /**
- * Proposed and sold items of a year, with the rules of `countedOrders`. One query reads the lines and returns one row
+ * Proposed and sold items in a year, with the rules of `countedOrders`. One query reads the lines and returns one row
  * per representative, month, and tier.
  */
 export async function sumsOfYear(tx: Tx, { year, typeId }: Pick<CountCriteria, 'year' | 'typeId'>, zone: string) {

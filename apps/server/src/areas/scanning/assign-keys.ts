@@ -14,7 +14,7 @@ import { type Board, readBoard } from './read-board.ts';
 const firstTagNumber = 90_000_001;
 
 /**
- * Assigns a hook and a tag number to the key to each active unit without a key, in order. Runs as the system role,
+ * Adds a key with a hook and a tag number for each active unit without a key, in order. Runs as the system role,
  * because customers cannot add tags to the table. Returns how many keys got a hook, and for how many units no hook is
  * free. Throws `notKeyBoard` for a cabinet, whose coded tags are scanned.
  */

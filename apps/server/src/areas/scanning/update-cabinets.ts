@@ -6,8 +6,8 @@ import type { TagChanges } from './trail.ts';
 type Update = Parameters<typeof enqueueConfigChanges>[2]['changes'][number];
 
 /**
- * Sends each cabinet the changes to its tags: added, changed, or removed (DEV-11). Key boards also receive the
- * system on which a labeled key now belongs, if any (BEY-17).
+ * Sends each cabinet the changes to its tags: added, changed, or removed (DEV-11). Key boards also receive the system
+ * to which a labeled key now belongs, if any (BEY-17).
  */
 export async function updateCabinets(
   propertyId: number,

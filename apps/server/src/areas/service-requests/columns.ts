@@ -51,7 +51,9 @@ export const requestColumns = (
   q.assignee_id, a.name as assignee, a.disabled_at is not null as is_assignee_gone, q.due_at, ${isLate(now)} as is_late, ${isWarrantyExpired(now)} as is_warranty_expired,
   q.created_at, q.closed_at, q.revision`;
 
-/** Tables of requests. Outer joins, because customers cannot read internal users or all levels above the property. */
+/**
+ * Tables of requests. Uses outer joins, because customers cannot read internal users or all levels above the property.
+ */
 export const requestTables = sql`service_request q join property p on p.id = q.property_id
   join service_request_type t on t.id = q.type_id left join region r on r.id = p.region_id
   left join division d on d.id = p.division_id left join corporation c on c.id = p.corporation_id left join staff a on a.id = q.assignee_id`;

@@ -13,7 +13,7 @@ import {
 } from './transitions.ts';
 import { mailAnswer, mailDeclined, sendQuestion } from './warranty-question.ts';
 
-/** Effects of the actions on a request: emails, timers, and the state of the order that it installs (SRQ-06). */
+/** Effects of the actions on a request: emails, timers, and the state of the order to be installed (SRQ-06). */
 const requestEffects = effectsOf(requestTransitions, {
   assign: async ({ row: { id }, details: { assigneeId = null, isAssignedOnOpen } }, ctx) => {
     await stopTimers(id, ctx);

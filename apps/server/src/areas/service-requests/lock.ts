@@ -41,7 +41,7 @@ export const lockById = async (tx: Tx, id: number): Promise<LockedRequest> =>
     ),
   );
 
-/** Locks a request for a property and returns its state, or undefined when it does not exist. */
+/** Locks a request for a property and returns its state, or undefined if it does not exist. */
 export const lockRequestState = async (tx: Tx, { propertyId, requestId }: Ids): Promise<string | undefined> =>
   (
     await tx
@@ -57,7 +57,7 @@ export const lockRequestState = async (tx: Tx, { propertyId, requestId }: Ids): 
 export const locateRequest = (tx: Tx, { propertyId, requestId }: Ids) =>
   locateRecord(tx, 'service_request', propertyId, requestId);
 
-/** Locks the order that a request installs, if there is one. Callers lock the order before the request. */
+/** Locks the order of an installation request, if there is one. Callers lock the order before the request. */
 export const lockOrderOf = (requestId: number, { tx }: Pick<RecordContext, 'tx'>) =>
   sql`select id from purchase_order
     where id = (select purchase_order_id from service_request where id = ${requestId}) for update`.execute(tx);

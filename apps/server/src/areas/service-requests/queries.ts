@@ -44,7 +44,7 @@ export const requestList = (
   id: sql`q.id`,
 });
 
-/** Open requests of a place, most recently changed first, and their total number (NAV-29). */
+/** Open requests at a place, most recently changed first, and their total number (NAV-29). */
 export async function openRequestsAt(
   { limit, ...place }: CallInput<Calls['listOpenServiceRequests']>,
   ctx: RecordContext,

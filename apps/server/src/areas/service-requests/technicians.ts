@@ -50,8 +50,8 @@ export const presentTechnician = (technician: Technician) => ({
 });
 
 /**
- * Rejects a login to which requests cannot be assigned. Locks the login before any request, like the deactivation of a
- * login. The later of two concurrent calls then reads the result of the earlier one.
+ * Rejects a login to which requests cannot be assigned. Locks the login before any request, as deactivating a login
+ * does. The later of two concurrent calls then reads the result of the earlier one.
  */
 export async function checkTechnician(id: number, path: string, ctx: Ctx): Promise<void> {
   await sql`select id from staff where id = ${id} for share`.execute(ctx.tx);

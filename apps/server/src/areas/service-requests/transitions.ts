@@ -26,7 +26,7 @@ interface Details {
   readonly cause?: string;
   readonly done?: string;
   readonly minutes?: number | null;
-  /** Whether closing the request installs its order. */
+  /** Whether closing the request marks its order as installed. */
   readonly isInstalled?: boolean;
   /** Text of the cause if the request is closed because its order was installed. */
   readonly installedCause?: string;
@@ -57,7 +57,7 @@ const assign: ActionChange = ({ details: { assigneeId = null } }) => ({
 const withdrawQuestion = ({ warranty_answer }: LockedRequest, now: Date): Readonly<Record<string, string | Date>> =>
   warranty_answer === 'asked' ? { warranty_answer: 'withdrawn', warranty_answered_at: now } : {};
 
-/** Whether a request of an order is closed without installing the order. */
+/** Whether a request of an order is closed without marking the order as installed. */
 export const closesWithoutInstalling = ({ row, details }: PerformedRequestAction): boolean =>
   row.purchase_order_id !== null && !details.isInstalled;
 

@@ -6,7 +6,7 @@ import { requireRevision } from '#server/platform/record/revision.ts';
 
 type Requests = typeof contract.serviceRequests;
 
-/** Request types in display order: types for new and changed systems first, then by name (SRQ-04). */
+/** Request types in display order: types for new and changed systems first, then the others by name (SRQ-04). */
 export const requestTypes = (tx: Tx) =>
   tx.selectFrom('service_request_type').selectAll().orderBy('position').orderBy('name').execute();
 

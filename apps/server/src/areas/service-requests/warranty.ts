@@ -73,7 +73,7 @@ export const answerWarranty: Handler<Calls['approveWarranty']> = (
   });
 
 /**
- * Returns the action for an approval. It returns the request to its technician, or leaves it unassigned if the
+ * Returns the action for an approval. The action returns the request to its technician, or leaves it unassigned if the
  * technician is inactive.
  */
 async function approvalAction({ assignee_id: technicianId }: LockedRequest, ctx: Parameters<typeof isTechnician>[1]) {

@@ -55,7 +55,7 @@ async function ordersToShip(tx: Tx, propertyId: number) {
   return orders;
 }
 
-/** Name and shipping address of a property. Without a shipping address, its physical address. */
+/** Name and shipping address of a property, or its physical address if it has no shipping address. */
 export async function addressOf(tx: Tx, propertyId: number) {
   const { rows } = await sql<{ name: string } & Choices['address']>`
     select p.name, p.name as attention, a.* from property p cross join lateral (

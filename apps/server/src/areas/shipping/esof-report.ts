@@ -20,7 +20,8 @@ interface Row {
 }
 
 /**
- * Lines of supplies that were shipped from `start` to `end`, in the provider's time zone. Excludes unshipped shipments.
+ * Shipment lines for supplies that were shipped from `start` to `end`, in the provider's time zone. Excludes unshipped
+ * shipments.
  */
 const linesShipped = (start: string, end: string, zone: string): RawBuilder<Row> => sql<Row>`
   select s.number, to_char(s.shipped_at at time zone ${zone}, 'YYYY-MM-DD') as shipped, p.accounting_customer_number as customer_number,

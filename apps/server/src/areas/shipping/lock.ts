@@ -41,6 +41,6 @@ export async function lockUnchanged(form: Ids & { readonly revision: number }, c
 }
 export type LockedShipment = Awaited<ReturnType<typeof lockShipment>>;
 
-/** Finds a shipment of a property. Throws `notFound`. */
+/** Finds a shipment to a property. Throws `notFound`. */
 export const locateShippingOrder = (tx: Tx, { propertyId, shippingOrderId }: Ids) =>
   locateRecord(tx, 'shipping_order', propertyId, shippingOrderId);

@@ -23,7 +23,7 @@ export async function advancePurchaseOrder(shipment: LockedShipment, ctx: Record
 }
 
 /**
- * Advances the order when a shipment becomes void and no other shipment is pending (SHP-02). An order of a canceled
+ * Advances the order when a shipment becomes void and no other shipment is pending (SHP-02). An order for a canceled
  * property keeps its state (decision 57).
  */
 export async function advanceWithoutShipment(shipment: LockedShipment, ctx: RecordContext): Promise<void> {

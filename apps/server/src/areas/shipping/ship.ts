@@ -11,8 +11,8 @@ import { shipmentTransitions } from './transitions.ts';
 type ShipInput = CallInput<typeof contract.shipping.shipShippingOrder>;
 
 /**
- * Stores method, serial numbers, and packages of a shipment and ships it, in one transaction. An open shipment changes
- * to printed first (SHP-02). Throws `stateChanged` if it has shipped or is void.
+ * Stores the method, serial numbers, and packages of a shipment and ships it, in one transaction. An open shipment
+ * changes to printed first (SHP-02). Throws `stateChanged` if it has shipped or is void.
  */
 export async function shipShippingOrder(form: ShipInput, ctx: RecordContext): Promise<ShippingOrder> {
   const { tx } = ctx;

@@ -17,7 +17,7 @@ const sentLines = async (tx: Tx, id: number) =>
     .flatMap((line) => (line.product_id === null ? [] : [{ ...line, productId: line.product_id }]))
     .toSorted((a, b) => a.productId - b.productId);
 
-/** Removes all items of a shipment from stock, or none. Stock never falls below zero (SHP-02). */
+/** Removes all items in a shipment from stock, or none. Stock never falls below zero (SHP-02). */
 export async function removeFromStock(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const { tx } = ctx;
   const lines = await sentLines(tx, shipment.id);

@@ -45,7 +45,7 @@ export async function changeDirectoryLogin(tx: Tx, id: number, person: Person): 
   );
   if (isSame) return false;
   const revision = login.revision + 1;
-  // Email addresses ignore case. A change of case alone keeps the stored spelling.
+  // The case of an email address does not matter, so a change of case alone keeps the stored spelling.
   const email = login.email.toLowerCase() === person.email ? login.email : person.email;
   await tx
     .updateTable('staff')

@@ -65,7 +65,7 @@ export const listLogins =
   (input, { tx }) =>
     readList<LoginRow, LoginColumnId, Row>(tx, loginList(input, entityOf(input)), input, present);
 
-/** Returns logins within reach for a search box, sorted by name. Without a total. */
+/** Returns logins within reach for a search box, sorted by name. Does not count them. */
 export const searchStaff: Handler<typeof contract.staff.searchStaff> = async (input, { tx }) => {
   const page = await readPage<LoginRow, LoginColumnId>(tx, loginList(input), { ...input, sort: 'name' });
   return { rows: page.rows.map(present), next: page.next };

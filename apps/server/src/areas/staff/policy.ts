@@ -19,7 +19,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { isImpersonating } from '#server/platform/identity/impersonation.ts';
 import type { Login } from './queries.ts';
 
-/** Right to select entities of a level. A login above a property requires it (RGT-07). */
+/** Right to select entities at a level. A login above a property requires it (RGT-07). */
 const levelRights = {
   1: 'Staff-Corporation_DELETE',
   2: 'Staff-Division_UPDATE',
@@ -58,7 +58,7 @@ export function mayAdd(actor: PersonActor, level: number): boolean {
   return isLevel(level) && bothHaveRight(actor, 'SiteLogin_CREATE') && mayServeLevel(actor, level);
 }
 
-/** Whether a user may move a login to a level. The user must be able to select entities of that level. */
+/** Whether a user may move a login to a level. The user must be able to select entities at that level. */
 export function mayMoveToLevel(actor: PersonActor, level: number): boolean {
   return isLevel(level) && mayServeLevel(actor, level);
 }
@@ -72,8 +72,8 @@ export function mayChooseProperties(actor: PersonActor): boolean {
 }
 
 /**
- * Whether a user may edit a login. Users edit their own name and number. Editing another login requires the permission
- * to modify logins and a role that the caller may assign.
+ * Whether a user may edit a login. Users may edit their own name and number. Editing another login requires the
+ * permission to modify logins and a role that the caller may assign.
  */
 export function mayEdit(actor: PersonActor, login: Login): boolean {
   if (login.pool === 'internal') return false;
@@ -86,7 +86,7 @@ export function mayEdit(actor: PersonActor, login: Login): boolean {
   );
 }
 
-/** Whether a user may read a login. Users without the right to read logins read only their own. */
+/** Whether a user may read a login. Users without the right to read logins may read only their own. */
 export function mayRead(actor: PersonActor, login: Login): boolean {
   return login.id === actor.staffId || mayEdit(actor, login) || actor.rights.has('SiteLogin_READ');
 }

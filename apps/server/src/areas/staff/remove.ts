@@ -34,7 +34,7 @@ export async function removeLogin(
     fromPropertyId === undefined
       ? await removeFromReach(tx, login)
       : await removeFromProperty(tx, login, fromPropertyId);
-  // The new revision rejects an outdated form, which would restore the removed access.
+  // The new revision invalidates open forms. An outdated form would restore the removed access.
   await tx
     .updateTable('staff')
     .set({ revision: login.revision + 1, ...(isRemoved ? {} : { disabled_at: now }) })

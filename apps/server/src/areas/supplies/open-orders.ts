@@ -23,7 +23,7 @@ type Row = OrderKind & {
   count: number;
 };
 
-/** Open orders of a place, latest change first (NAV-29, BEY-11). */
+/** Open orders at a place, latest change first (NAV-29, BEY-11). */
 export async function listOpenOrders(
   { limit, ...place }: CallInput<Call>,
   ctx: RecordContext,

@@ -43,7 +43,7 @@ const stageByAction: Readonly<Record<string, SupplyStage>> = {
   cancel: 'void',
 };
 
-/** Presents the supply order with its stages, with the data that its customer may see (BEY-11). */
+/** Presents a supply order with its stages and only the data that its customer may see (BEY-11). */
 export async function presentOrder(row: SupplyOrderRow, { tx, platform }: RecordContext): Promise<SupplyOrder> {
   return {
     id: row.id,

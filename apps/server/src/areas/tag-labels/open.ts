@@ -12,8 +12,8 @@ type OpenContext = Pick<
 >;
 
 /**
- * Counter of unknown codes, so codes cannot be guessed. A signed-in user has a separate counter, so people who are not
- * signed in cannot block users on the same network.
+ * Name of the counter for unknown codes, which limits guessing. A signed-in user has a separate counter, so people who
+ * are not signed in cannot block users on the same network.
  */
 const counterOf = ({ actor }: OpenContext) =>
   actor.kind === 'person' ? `tag-code of login ${actor.realStaffId}` : 'tag-code';

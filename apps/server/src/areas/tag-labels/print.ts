@@ -23,7 +23,9 @@ interface Print {
   readonly labels: readonly Label[];
 }
 
-/** Labels of the selected keys, in the order of their cabinets and hooks. A tag keeps its code for all prints. */
+/**
+ * Prints labels for the selected keys, in the order of their cabinets and hooks. A tag keeps its code for all prints.
+ */
 export const printTagLabels: Handler<TagLabels['printTagLabels']> = ({ keyIds, ...input }, ctx) =>
   print(input, ctx, async (tx) => {
     const numbers = await tagsOf(tx, input.propertyId, keyIds);
@@ -36,7 +38,7 @@ export const printTagLabels: Handler<TagLabels['printTagLabels']> = ({ keyIds, .
     return { kind: 'tags', numbers, labels };
   });
 
-/** Cards of the selected badges, in the order of their numbers. */
+/** Prints cards for the selected badges, in the order of their numbers. */
 export const printBadgeCards: Handler<TagLabels['printBadgeCards']> = ({ badgeIds, ...input }, ctx) =>
   print(input, ctx, async (tx) => {
     const badges = await tx

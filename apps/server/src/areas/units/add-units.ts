@@ -101,7 +101,7 @@ async function unitsByName(tx: Tx, propertyId: number) {
   return new Map(rows.map((row) => [row.unit.toLowerCase(), row]));
 }
 
-/** Adds units and returns them. A lock of the caller prevents concurrent additions to the property. */
+/** Adds units and returns them. The caller's lock prevents concurrent additions to the property. */
 export async function insertUnits(
   propertyId: number,
   lines: readonly Line[],

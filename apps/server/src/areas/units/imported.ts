@@ -48,7 +48,7 @@ interface UnitChange extends UnitFields {
 
 /**
  * Changes units except their names, including in the cabinets, and returns their new revisions in the same order.
- * Throws `changedByAnother` if one was changed. A lock of the caller prevents concurrent changes to the property.
+ * Throws `changedByAnother` if one was changed. The caller's lock prevents concurrent changes to the property.
  */
 export async function changeUnits(
   propertyId: number,

@@ -25,7 +25,7 @@ interface Ids {
   readonly workOrderId: number;
 }
 
-/** Finds a work order of a property. Throws `notFound`. */
+/** Finds a work order at a property. Throws `notFound`. */
 export const locateWorkOrder = (tx: Tx, { propertyId, workOrderId }: Ids) =>
   locateRecord(tx, 'work_order', propertyId, workOrderId);
 

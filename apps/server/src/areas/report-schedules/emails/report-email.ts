@@ -15,7 +15,7 @@ interface ReportEmailInput {
   readonly unsubscribeUrl?: string;
 }
 
-/** Email of a report: title, number of rows, first rows, and the attached file. */
+/** Email with a report: title, number of rows, first rows, and the attached file. */
 export function reportEmail(
   report: GeneratedReport,
   { name, owner, language, url, unsubscribeUrl }: ReportEmailInput,

@@ -34,7 +34,7 @@ export async function mailTechnician(id: number, technicianId: number | null, ct
   if (to !== undefined) await mailRequest({ id, occasion: 'assigned', to }, ctx);
 }
 
-/** Notifies the former technician of a request that it was withdrawn or reassigned. */
+/** Notifies a request's former technician that the request was withdrawn or reassigned. */
 export async function mailFormerTechnician(
   { id, assignee_id }: { readonly id: number; readonly assignee_id: number | null },
   { occasion, reason }: { readonly occasion: UnassignedOccasion; readonly reason: string },

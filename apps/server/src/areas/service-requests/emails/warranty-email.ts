@@ -44,7 +44,7 @@ interface WarrantyAnswer {
   readonly link: string;
 }
 
-/** Email about the answer to the user who asked. The provider's emails are in English. */
+/** Email about the answer, for the user who asked. The provider's emails are in English. */
 export function answeredEmail({ number, title, property, answer, link }: WarrantyAnswer): Content {
   const t = createTranslate('en', en);
   const subject = t(`warrantyEmail.${answer}`, { number: String(number), property });

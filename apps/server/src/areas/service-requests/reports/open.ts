@@ -46,7 +46,7 @@ interface IdAndName {
   name: string;
 }
 
-/** Returns properties and corporations of the open requests, as filter choices. */
+/** Returns properties and corporations with open requests, as filter choices. */
 export async function openProperties(
   { search, limit }: CallInput<Calls['getOpenServiceRequestProperties']>,
   { tx }: RecordContext,

@@ -90,7 +90,7 @@ async function setAssignee(request: LockedRequest, assigneeId: number | null, ct
   await performAction(requestTransitions, { record, action, details: { assigneeId } }, ctx);
 }
 
-/** Removes the technician of a reopened request, which stays reopened. */
+/** Removes the technician from a reopened request, which stays reopened. */
 async function unassignReopened(request: LockedRequest, ctx: RecordContext): Promise<void> {
   const { id, ref, state } = request;
   await sql`update service_request set assignee_id = null, revision = revision + 1 where id = ${id}`.execute(ctx.tx);

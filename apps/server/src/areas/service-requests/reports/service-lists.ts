@@ -15,7 +15,7 @@ import { countedRequests, serviceReport } from './service-figures.ts';
 type Calls = typeof contract.serviceRequests;
 type Input = Omit<CallInput<Calls['listServiceReportRequests']>, 'limit' | 'cursor'>;
 
-/** Requests that a figure counts, of one technician or of all (OPS-05). */
+/** Requests that a figure counts, for one technician or for all (OPS-05). */
 function figureList(
   { figure, technicianId, sort, ...period }: Input,
   ctx: Pick<RecordContext, 'now' | 'actor' | 'platform'>,

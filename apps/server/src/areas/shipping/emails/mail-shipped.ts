@@ -30,7 +30,7 @@ interface ShippedMailInput {
   readonly method: ShippingMethod | null;
   readonly contents: readonly string[];
   readonly planned: Awaited<ReturnType<typeof readPlannedSystemsOfOrder>>;
-  /** Email that was sent before the shipment was unshipped. */
+  /** Content of the email that was sent before the shipment was unshipped. */
   readonly earlier: ShippingMailContent | undefined;
   readonly changed: readonly ShippingMailPart[];
   readonly packages: readonly { readonly trackingNumber: string; readonly link: string | null }[];

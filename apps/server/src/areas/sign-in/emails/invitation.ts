@@ -6,7 +6,7 @@ import type { Message } from '#server/platform/mail/mail.ts';
 export interface Invitation {
   readonly name: string;
   readonly by: { readonly name: string; readonly isProvider: boolean };
-  /** Places of the login, all of one level. Empty for internal users. */
+  /** Places of the login, all at one level. Empty for internal users. */
   readonly places: readonly { readonly level: number; readonly name: string }[];
   readonly corporation: string | null;
 }

@@ -68,5 +68,5 @@ export async function testProvider(platform: Platform, details: ProviderDetails)
   }
 }
 
-/** URL to which the provider redirects users. Registered at the provider. */
+/** URL to which the provider redirects users. It must be registered with the provider. */
 export const redirectUri = (platform: Services) => `${platform.settings.publicUrl}/sso-gateway.vue`;

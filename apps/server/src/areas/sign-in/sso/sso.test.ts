@@ -88,7 +88,7 @@ test('ACC-13 a user of an organization signs in through its provider and returns
   expect(reply.body).toMatchObject({ state: 'authenticated', returnTo: '/property-reports/1/keys-out' });
   const me = await callerOf(server.url, reply.body.accessToken).get('/api/session/me');
   expect(me.body).toMatchObject({ person: { email: 'manager@world.test' } });
-  // The code and the state are used up.
+  // The code and the state have been used.
   expect((await exchange(callback, cookie)).body.code).toBe('ssoRefused');
 });
 

@@ -73,7 +73,7 @@ export async function changeUser(form: Change, ctx: SaveContext): Promise<User> 
 
 /**
  * Deactivates or reactivates a user. Deactivation unassigns waiting service requests. Each session ends at its next
- * request. Records keep the name.
+ * call. Records keep the name.
  */
 export async function setDisabled(id: number, isDisabled: boolean, ctx: SaveContext): Promise<User> {
   const { tx, actor, now } = ctx;

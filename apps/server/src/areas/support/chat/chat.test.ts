@@ -86,7 +86,7 @@ test('CHT-01 CHT-03 the bot guides the user through each of the four prompts, wi
   }
   const spanish = await send(manager, '¿Cómo pido suministros?', { propertyId: 1, language: 'es' });
   expect(spanish.body.botResponse[0]).toContain('Pedir suministros');
-  // Another customer's property returns no links.
+  // For another customer's property, the answer contains no links.
   const foreign = await send(manager, 'How do I order supplies?', { propertyId: 999 });
   expect(foreign.body.botResponse.join(' ')).not.toContain('999');
 });
@@ -151,7 +151,7 @@ test('CHT-03 OPS-01 a waiting conversation shows the customer’s question, and 
 });
 
 test('CHT-03 if a transcript cannot be sent, this is only logged: the person gets the reply and can ask for support again', async () => {
-  // The test drops a table.
+  // This test drops a table, so it uses a separate server.
   const server = await testServer();
   await clearConversations(server);
   const manager = await actor(server.url, 'manager');

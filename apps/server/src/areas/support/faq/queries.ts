@@ -17,7 +17,7 @@ interface Input {
   readonly search: string;
   /** `customers` may read all articles, `anyone` only the public ones. */
   readonly audience: 'anyone' | 'customers';
-  /** Property that links open. Without a property, links to its pages become plain text. */
+  /** Property whose pages the links open. Without a property, links to its pages become plain text. */
   readonly propertyId?: number;
 }
 

@@ -26,7 +26,7 @@ const shareOfBest = 0.35;
 /** Maximum number of words per question that are searched. */
 const maxWords = 12;
 
-/** Stop words of both languages, without accents. */
+/** Stop words in both languages, without accents. */
 const stopWords = new Set(
   `a about am an and any are as at be by can could did do does for from get go had has have help her him his how i if in into is it its like may me
   my need not of on or our out please should so some that the their them then there they this to up us want was we what when where which who why will
@@ -69,7 +69,7 @@ export function rankArticles<A extends SearchableArticle>(
   return hits.filter(({ score }) => score >= bestScore * shareOfBest);
 }
 
-/** Share of a title's words that match the question. The best of all titles. */
+/** Share of a title's words that match the question, for the title with the highest share. */
 const shareOfTitle = ({ titles }: SearchableArticle, query: readonly string[]) =>
   Math.max(
     ...titles.map((title) => {

@@ -44,7 +44,7 @@ export async function enqueueConfigChange(tx: Tx, sealKey: Uint8Array, change: C
 }
 
 /**
- * Queues several changes of one property in order. With `datalogId`, only that cabinet gets the changes, such as
+ * Queues several changes for one property in order. With `datalogId`, only that cabinet gets the changes, such as
  * changes to its tags.
  */
 export async function enqueueConfigChanges(

@@ -13,7 +13,7 @@ interface Ctx {
   readonly now: Date;
 }
 
-/** Stores a backup that a cabinet sent. Rejects a backup of another cabinet. */
+/** Stores a backup that a cabinet sent. Rejects a backup from another cabinet. */
 export async function storeCabinetBackup(
   bytes: Buffer,
   { actor, ...ctx }: Ctx,

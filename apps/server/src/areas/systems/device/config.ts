@@ -31,7 +31,7 @@ export async function fetchConfig(
       const hasChanges = config.whole || config.revision > since;
       if (hasChanges || remainingMs <= 0 || signal.aborted) return config;
       // On timeout, returns the earlier result. The next request from the cabinet reads any change. Reading here too
-      // would double the queries of an idle fleet.
+      // would double the queries from an idle fleet.
       if (!(await watch.next(remainingMs))) return config;
     }
   } finally {

@@ -11,8 +11,8 @@ interface LeftSystem {
 }
 
 /**
- * Ends the current enrollment of a device at another system than `datalogId`, if its secret is valid there. Like after
- * a new enrollment, the former secret can deliver only the remaining events.
+ * Ends the current enrollment of a device at a system other than `datalogId`, if its secret is valid there. As after a
+ * new enrollment, the former secret can deliver only the remaining events.
  */
 export async function leaveFormerSystem(tx: Tx, formerSecret: string, datalogId: number): Promise<void> {
   const { rows } = await sql<LeftSystem>`

@@ -62,7 +62,8 @@ export const enrollmentsOf = (tx: Tx, datalogId: number) =>
       ),
     )
     .select(
-      // Only for key boards, because their logs are small. No index supports this count for the log of a cabinet.
+      // Counted only for key boards, because their logs are small. No index supports this count for the log of a
+      // cabinet.
       sql<number>`case when d.type = 'BRD' or d.key_board_until is not null then (select count(*)::int from log_entry l
         cross join ${sql.raw(eventOf('l'))} e
         where e.kind = 'key' and l.datalog_id = s.datalog_id and l.stream = s.stream and l.quarantined) else 0 end`.as(

@@ -39,7 +39,7 @@ const subjects = {
 } as const;
 export type Subject = keyof typeof subjects;
 
-/** Systems of a report. */
+/** Systems in a report. */
 export function reportList(subject: Subject, { search }: Input, now: Date): List<SystemReportColumnId> {
   const lastContact = sql`coalesce(c.last_contact, c.enrolled_at)`;
   // A key board has no version and no warranty.

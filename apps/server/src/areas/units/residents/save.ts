@@ -73,7 +73,7 @@ async function unitIdOf(tx: Tx, residentId: number): Promise<number> {
 
 /**
  * Locks a unit, so changes to its residents wait for each other. With the constraint alone, they could deadlock. Throws
- * `notFound` for a unit of another property.
+ * `notFound` for a unit at another property.
  */
 async function lockUnit(tx: Tx, propertyId: number, id: number): Promise<void> {
   const unit = tx.selectFrom('unit').select('id').where('id', '=', id).where('property_id', '=', propertyId);
