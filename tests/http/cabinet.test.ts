@@ -160,7 +160,7 @@ test('DEV-05 an event that the server cannot read is wrapped and does not block 
   expect(JSON.parse(Buffer.from(unreadable, 'base64url').toString())).toMatchObject({ seq: 2, salt: 'too short' });
 });
 
-test('DEV-05 a revoked cabinet keeps its queue', async () => {
+test('DEV-05 a cabinet whose enrollment was revoked keeps its queue', async () => {
   const { credentials, folder, start } = await newCabinet();
   const cabinet = await start();
   await service.send('DELETE', `/api/datalogs/${credentials.cabinet}/enrolment`);

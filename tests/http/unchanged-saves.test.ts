@@ -153,7 +153,7 @@ const shownFields: Readonly<Record<string, string>> = {
 const fieldsOf = (schema: z.ZodType, io: 'input' | 'output') =>
   Object.keys(z.toJSONSchema(schema, { io, unrepresentable: 'any' }).properties ?? {});
 
-test('SYS-07 a save that is compared with the stored record has each field of its form in its reply', () => {
+test('SYS-07 if a save is compared with the stored record, its reply contains each field of the form', () => {
   const root = fileURLToPath(new URL('../../apps/server/src/areas/', import.meta.url));
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && readFileSync(`${root}${path}`, 'utf8').includes('saveIfChanged('))

@@ -59,7 +59,7 @@ const isAllowedOtherwise = ({ id, call }: NamedCall) =>
   blockedWhileViewing.includes(id) &&
   expectedOf(call, targetsOf(call)[0] ?? {}, viewedLogin, personOf('superadmin')) === 'answered';
 
-describe('ACC-16 BEY-16 a record that acts for its owner (schedule, API key) cannot be created, changed, or removed while viewing as another user', () => {
+describe('ACC-16 BEY-16 a record that acts for its owner (schedule, API key) cannot be created, changed, or removed while impersonating a user', () => {
   test.for(everyCall.filter(isAllowedOtherwise))('$id', async ({ call }) => {
     const { token } = await actor(server.url, 'superadmin');
     const [own = {}] = targetsOf(call);

@@ -60,7 +60,7 @@ describe('RGT-01 RGT-02 RGT-05 each call allows or rejects every role and signed
     if (isOpenToAnyone(call)) expect(new Set(answers.map(({ answer }) => answer.status)).size).toBe(1);
   });
 
-  test('these calls write nothing', async () => {
+  test('the calls of the rights matrix write nothing, except views of the day codes', async () => {
     // The only audited reads are views of the day codes by logins with the right (OPS-02).
     const viewCount = people.filter(({ rights }) => rights.has('HtCode_READ')).length;
     const expectedAuditCount = (before.audit_entry ?? 0) + viewCount;

@@ -25,7 +25,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
-test('a migration and a decision get the next number', () => {
+test('a new migration and a new decision each get the next number', () => {
   writeFileSync(join(root, 'apps/server/src/migrations/0251-order-system.ts'), '');
   writeFileSync(join(root, 'docs/decisions/0057-cancellation.md'), '');
   newMigration(root, 'parking-permits');
@@ -34,7 +34,7 @@ test('a migration and a decision get the next number', () => {
   expect(textOf('docs/decisions/0058-one-permit-per-car.md')).toContain('# 58. One permit per car');
 });
 
-test('a new area fills every template, and the lists contain the area', async () => {
+test('every template is filled in for a new area, and the lists contain the area', async () => {
   for (const [file, name] of [
     ['en/audit', 'audit'],
     ['en/commands', 'commands'],

@@ -40,7 +40,7 @@ test('BEY-17 each scanned key is recorded immediately, with the work order, and 
   expect(kiosk.signOut).not.toHaveBeenCalled();
 });
 
-test('BEY-17 a person who changes the reason sees the current one, and can go back to the keys', async () => {
+test('BEY-17 a person who opens the list of reasons again sees which one is selected, and can return to the keys', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await signIn(ben.badge);
@@ -53,7 +53,7 @@ test('BEY-17 a person who changes the reason sees the current one, and can go ba
   expect(kiosk.signOut).not.toHaveBeenCalled();
 });
 
-test('BEY-17 another badge ends the visit, and an unknown badge is refused without asking for a PIN', async () => {
+test('BEY-17 scanning another badge ends the visit; an unknown badge is refused, and the kiosk does not ask for its PIN', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await signIn(ben.badge);
@@ -65,7 +65,7 @@ test('BEY-17 another badge ends the visit, and an unknown badge is refused witho
   expect(screen.getByText('Scan your badge')).toBeTruthy();
 });
 
-test('BEY-17 a person can enter keys without a scanner while taking them', async () => {
+test('BEY-17 a person without a scanner can use the camera or type key codes while taking keys', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await signIn(ben.badge);
@@ -106,7 +106,7 @@ test('BEY-17 a scanned key is returned without sign-in, and Undo is available fo
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('BEY-17 Undo reverses the movement', async () => {
+test('BEY-17 Undo reverses the last movement, and the screen names the key’s hook', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await scan('70001');
@@ -115,7 +115,7 @@ test('BEY-17 Undo reverses the movement', async () => {
   expect(screen.getByText('Undone. Hang the key back on A1.')).toBeTruthy();
 });
 
-test('BEY-17 a double tap on Undo undoes one key, even if the next key takes its place on the screen', async () => {
+test('BEY-17 a double tap on Undo undoes only one movement, even if the next key takes the place of the first on the screen', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await signIn(ben.badge);
@@ -132,7 +132,7 @@ test('BEY-17 a double tap on Undo undoes one key, even if the next key takes its
   expect(kiosk.undo).toHaveBeenCalledTimes(2);
 });
 
-test('BEY-17 a double tap on a hook takes one key, and a success message has its own color', async () => {
+test('BEY-17 a double tap on a hook takes one key, and success messages and warnings have different colors', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await signIn(ben.badge);
@@ -275,7 +275,7 @@ test('BEY-17 after a lock, the next person can scan a badge without closing the 
   expect(screen.getByText('Scan your badge')).toBeTruthy();
 });
 
-test('BEY-17 a code that is not a badge number shows an error, and a key code in the badge field asks for a badge', async () => {
+test('BEY-17 a code that is not a badge number causes an error; after a key code in the badge field, the kiosk asks for a badge', async () => {
   const kiosk = fakeKiosk();
   kiosk.signIn.mockResolvedValue({ isIn: false, reason: 'not-a-badge' });
   render(<App kiosk={kiosk} />);
@@ -316,7 +316,7 @@ test('BEY-17 for a returned key without a hook, the screen names its key board',
   }
 });
 
-test('BEY-17 a typed badge is marked as typed, and its leading zeros can be omitted', async () => {
+test('BEY-17 a typed badge number is marked as typed, and its leading zeros can be omitted', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await click('Type badge number');

@@ -53,7 +53,7 @@ test('BEY-17 after two crashes in a short time, the kiosk shows the reason and w
   expect(screen.getByRole('heading').textContent).toBe('This screen has an error');
 });
 
-test('BEY-17 a URL with an unreadable code still opens the enrollment', () => {
+test('BEY-17 a URL with an unreadable enrollment code still opens the enrollment screen', () => {
   history.replaceState(null, '', '/kiosk#%');
   render(<App kiosk={fakeKiosk({ phase: 'not-enrolled' })} />);
   expect(screen.getByLabelText<HTMLInputElement>('Enrollment code').value).toBe('%');

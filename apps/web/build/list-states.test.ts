@@ -20,7 +20,7 @@ test('NAV-25 a list that loads data shows its loading state, and its error with 
   expect(withoutStates.map(({ path }) => path)).toEqual([]);
 });
 
-test('NAV-25 a list of records uses the shared list, which has all three states', () => {
+test('NAV-25 a list of records uses the shared list, which has a loading, an empty, and an error state', () => {
   const pages = sources.filter(({ text }) => /\buseList[<(]/.test(text) && !text.includes('export function useList'));
   expect(pages.length).toBeGreaterThan(20);
   const otherPages = pages.filter(({ text }) => !/<ListPage\b|<ListTable\b|return .*useList/.test(text));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileNameOf } from './file-name.ts';
 
-test('TXN-09 a file name has the content, the place, and the ISO dates of the file, in lower case with hyphens', () => {
+test('TXN-09 a file name consists of the content, the place, and the ISO dates of the file, in lower case with hyphens', () => {
   const about = { content: 'Keys out', place: 'Harbor Point', ending: 'csv' };
   expect(fileNameOf({ ...about, days: '2026-11-20' })).toBe('keys-out-harbor-point-2026-11-20.csv');
   const days = { from: '2026-11-01', to: '2026-11-20' };

@@ -20,7 +20,7 @@ test.each([
   ['2026-04-05T01:45', 'Australia/Lord_Howe', 'twice', '2026-04-04T14:45:00.000Z', '2026-04-04T15:15:00.000Z'],
   ['2026-10-04T02:15', 'Australia/Lord_Howe', 'skipped', '2026-10-03T15:45:00.000Z', null],
   ['2026-10-25T02:30', 'Europe/Berlin', 'twice', '2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'],
-] as const)('BEY-20 OPS-06 %s in %s occurs %s', (local, zone, kind, at, second) => {
+] as const)('BEY-20 OPS-06 the local time %s in %s is classified as “%s”', (local, zone, kind, at, second) => {
   const parsed = parseLocalTime(local, zone);
   expect([parsed.kind, parsed.at.toISOString(), parsed.second?.toISOString() ?? null]).toEqual([kind, at, second]);
 });

@@ -157,7 +157,7 @@ test.each([
   ['private-use character', 'An\uE000a', 'valInvisibleCharacters'],
   ['noncharacter', 'An\uFDD0a', 'valInvisibleCharacters'],
   ['tab inside', 'A\tna', 'valInvalidCharacters'],
-  ['null', 'A\0na', 'valInvalidCharacters'],
+  ['null character', 'A\0na', 'valInvalidCharacters'],
 ])('STF-01 a name with a %s is rejected', (_, input, code) => {
   expect(name.safeParse(input).error?.issues.map(({ message }) => message)).toContain(code);
 });

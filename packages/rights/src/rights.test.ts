@@ -45,7 +45,7 @@ test('RGT-03 by default the super administrator has all rights, and the other ro
   expect(holdersOf('Staff-Corporation_DELETE')).toEqual([101, 105, 106, 200]);
 });
 
-test('RGT-03 managers get all reports; assistants get reports without hooks, tags, and sharing, and no alerts, badges, or logins; staff get only keys out', () => {
+test('RGT-03 managers get all reports; assistants get reports without hooks, tags, and sharing, and no alerts, badges, or logins; staff get only the keys-out report and the activities', () => {
   const reports = rightKeys.filter((right) => right.startsWith('Report-'));
   expect(reports.every((right) => hasRight({ role: 203 }, right))).toBe(true);
   expect(reports.filter((right) => !hasRight({ role: 204 }, right))).toEqual([
@@ -74,7 +74,7 @@ test('RGT-03 each permission adds exactly its rights, in any combination', () =>
   );
 });
 
-test('RGT-03 permission to change includes permission to see', () => {
+test('RGT-03 the permission to modify records includes the permission to view them', () => {
   const pairs: [RightKey, RightKey][] = [
     ['BadgeRestriction_UPDATE', 'BadgeRestriction_READ'],
     ['SystemInfo_UPDATE', 'SystemInfo_READ'],

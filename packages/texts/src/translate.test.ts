@@ -35,7 +35,7 @@ test('NAV-21 the server has a text for an error code in both languages', () => {
   expect(errorText('valMinLength', 'es', { minimum: 6 })).toBe('Como mínimo 6 caracteres.');
 });
 
-test('NAV-23 a limit in an error has the separators of the language', () => {
+test('NAV-23 a limit in an error message has the number separators of the language', () => {
   expect(errorText('importLongRow', 'en', { row: 2, maximum: 6_000_000 })).toContain('6,000,000 characters');
   expect(errorText('importLongRow', 'es', { row: 2, maximum: 6_000_000 })).toContain('6,000,000 caracteres');
 });

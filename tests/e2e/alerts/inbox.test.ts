@@ -81,7 +81,7 @@ for (const width of [1440, 390])
     await expect(entry).toBeVisible();
   });
 
-test('BEY-06 NAV-04 a pattern of another property shows its members and is assigned as a whole; Undo unassigns it', async ({
+test('BEY-06 NAV-04 a pattern at another property shows its members and is assigned as a whole; Undo unassigns it', async ({
   signedIn,
   runningCabinet,
 }) => {

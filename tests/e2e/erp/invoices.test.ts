@@ -10,7 +10,7 @@ test('NAV-07 Invoices opens the property’s page of the customer portal in a ne
   await expect(page).toHaveURL(/\/overview/);
 });
 
-test('NAV-07 without a customer number, a page explains why in the user’s language and links back', async ({
+test('NAV-07 without a customer number, a dialog explains in the user’s language why there are no invoices', async ({
   request,
   signedIn,
   uniqueWord,

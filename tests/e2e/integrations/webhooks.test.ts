@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fix
 /** Timeout for deliveries. The sending job may still be busy with other tests. */
 const longTimeout = { timeout: 30_000 };
 
-test('BEY-13 a webhook is added, tested, viewed, resent, paused, given another secret, and removed', async ({
+test('BEY-13 a webhook is added, tested, viewed, paused, given another secret, and removed, and its events are sent again', async ({
   uniqueWord,
   signedIn,
 }) => {
@@ -104,7 +104,7 @@ test('BEY-13 the provider sees the webhooks of a customer, including on a phone 
 test.describe('if the list does not load', () => {
   test.use({ expectedErrors: [500] });
 
-  test('BEY-13 a failed load of webhooks shows an error and can be retried', async ({ signedIn }) => {
+  test('BEY-13 if the webhooks fail to load, an error with a retry button is shown', async ({ signedIn }) => {
     const page = await signedIn('corporate');
     let isBroken = true;
     await page.route('**/api/corporations/*/webhooks', (route) =>

@@ -83,7 +83,7 @@ test('BEY-03 every screen that shows an overdue key, a holder, or an open receip
   await expect(regional.getByRole('main').getByRole('button', { name: 'Remind' }).first()).toBeVisible();
 });
 
-test('BEY-03 on a phone, the key page opens the reminder to the vendor who signed for it, and the dialog fits', async ({
+test('BEY-03 on a phone, the key page opens the reminder to the vendor who signed for the key, and the dialog fits', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -69,7 +69,7 @@ test('TXN-03 customers can go from a report to the list and back; a report by un
   await expect(page).not.toHaveURL(/report-by-activity/);
 });
 
-test('TXN-02 the keys-out report starts with the last 30 days and can show any time; the exception report shows only events with codes', async ({
+test('TXN-02 the keys-out report starts with the last 30 days and can be set to any period; the exception report shows only events with codes', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -113,7 +113,7 @@ test('TXN-05 NAV-22 NAV-26 a report has a hundred rows per page, Back returns to
   await expect(page.getByText(/^1 to 100 of/)).toBeVisible();
 });
 
-test('TXN-05 TXN-07 SRQ-08 BEY-01 a report starts with key movements; a visit and an event can be opened, and an exception filters the report', async ({
+test('TXN-05 TXN-07 SRQ-08 BEY-01 a report starts with key movements; a visit and an event can be opened, and the report can be filtered by an exception', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -38,7 +38,7 @@ async function findKeyOutLongest(page: Page) {
   return { ...row, day };
 }
 
-test('TXN-02 TXN-05 a unit report shows the holders at its start and end; button and browser print the same document', async ({
+test('TXN-02 TXN-05 a unit report shows the holders at its start and end; the Print button and the browser print the same document', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -51,7 +51,7 @@ test('BEY-04 a vendor who signed before gets a key from the board in five action
   await expect(page.getByRole('link', { name: unit, exact: true })).toBeVisible();
 });
 
-test('BEY-04 TXN-08 a manager hands over a key on a phone: scan, identity check, signature, emailed receipt, and void', async ({
+test('BEY-04 TXN-08 a manager hands over a key on a phone: scan, identity check, signature, emailed receipt, and voiding', async ({
   signedIn,
   uniqueWord,
 }) => {

@@ -49,7 +49,7 @@ test.look(
 test.describe('conflicting edits', () => {
   test.use({ expectedErrors: [409] });
 
-  test("BEY-16 a report is scheduled from its page, changed after another user's change, paused, and removed", async ({
+  test('BEY-16 a report is scheduled from its page, changed after another user has changed it, paused, and removed', async ({
     signedIn,
     uniqueWord,
   }) => {

@@ -42,7 +42,7 @@ async function newProperty(request: APIRequestContext, name: string): Promise<nu
   return id;
 }
 
-test('HIE-07 NAV-11 OPS-01 RGT-07 accounting sees which accounts are not active, since when, and why; the lists have the same counts', async ({
+test('HIE-07 NAV-11 OPS-01 RGT-07 accounting sees which accounts are not active, since when, and why; the counts on the dashboard match the lists', async ({
   signedIn,
   request,
 }) => {

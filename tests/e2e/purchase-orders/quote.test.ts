@@ -8,7 +8,7 @@ interface Order {
   readonly revision: number;
 }
 
-test('PUR-08 a customer signs an order on a phone through an emailed link; the provider sees the signature, also in print', async ({
+test('PUR-08 a customer signs an order on a phone through an emailed link; the provider sees the signature on the screen and in print', async ({
   uniqueWord,
   page: customer,
   signedIn,

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fix
 
 const number = (text: string) => Number(text.replace(/[$,]/g, ''));
 
-test('OPS-05 NAV-23 each figure of the sales representatives links to the orders it counts, and the numbers match', async ({
+test('OPS-05 NAV-23 each figure for a sales representative links to the orders it counts, and the numbers match', async ({
   signedIn,
 }) => {
   const page = await signedIn('sales');

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 
 test.use({ expectedErrors: ['no connection', 500, 503], hasEmptyCache: true });
 
-test('NAV-18 without a connection, the shell stays, shows that it is offline, and recovers automatically', async ({
+test('NAV-18 without a connection, the portal’s frame stays, shows that the portal is offline, and recovers automatically', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -14,7 +14,7 @@ test('NAV-18 the Unauthorized page links to the sign-in page, even for a screen 
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('RGT-06 ACC-20 a user without access sees the page, the property, and whom to ask; specified routes redirect home with a message', async ({
+test('RGT-06 ACC-20 a user without access sees the page, the property, and whom to ask; some routes redirect home with a message', async ({
   signedIn,
 }) => {
   const service = await signedIn('service');
@@ -139,7 +139,7 @@ test('NAV-18 BEY-21 the import page of a property out of reach shows “Page Not
   await expect(page.getByRole('button', { name: 'Choose file' })).toHaveCount(0);
 });
 
-test('NAV-18 a list of badges or a form for a shipment of a missing property shows “Page Not Found”', async ({
+test('NAV-18 the badge list and the shipment form of a missing property show “Page Not Found”', async ({
   signedIn,
 }) => {
   const manager = await signedIn('manager');

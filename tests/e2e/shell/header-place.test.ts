@@ -27,7 +27,7 @@ test('NAV-04 the header names the same place as the page, on records whose URL h
   }
 });
 
-test('NAV-04 a division user who opens the alert of a region sees that region in the header', async ({
+test('NAV-04 a division user who opens a region’s alert sees that region in the header', async ({
   request,
   signedIn,
 }) => {

@@ -33,7 +33,7 @@ test('NAV-23 a screen for many customers shows the user’s time zone; a screen 
   await context.close();
 });
 
-test('NAV-23 NAV-24 English uses a 12-hour clock until a user chooses 24; a new language changes all texts on the device', async ({
+test('NAV-23 NAV-24 English uses a 12-hour clock until a user chooses the 24-hour clock; a new language changes all texts on the device', async ({
   signedIn,
   request,
 }) => {

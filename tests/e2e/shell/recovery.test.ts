@@ -38,7 +38,7 @@ test('NAV-18 after a new deployment, an old tab recovers automatically', async (
   await expect(page).toHaveURL('/admin');
 });
 
-test('NAV-18 if a part cannot be loaded, a message with a button to try again is shown after one reload', async ({
+test('NAV-18 if a part of the page cannot be loaded, a message with a button to try again is shown after one reload', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -54,7 +54,7 @@ test('NAV-18 if a part cannot be loaded, a message with a button to try again is
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
 });
 
-test('NAV-18 NAV-29 if the part below a board cannot be loaded, the board stays, and a reload loads that part', async ({
+test('NAV-18 NAV-29 if the part of the page below a board cannot be loaded, the board stays, and a reload loads that part', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -76,7 +76,7 @@ for (const rolesOfTest of [
   providerRoles,
   (Object.keys(pages) as RoleKey[]).filter((role) => !providerRoles.includes(role)),
 ])
-  test(`NAV-02 NAV-03 NAV-04 NAV-06 NAV-08 NAV-09 the home page shows the navigation of the role: ${rolesOfTest.join(', ')}`, async ({
+  test(`NAV-02 NAV-03 NAV-04 NAV-06 NAV-08 NAV-09 the home page shows the navigation for each role: ${rolesOfTest.join(', ')}`, async ({
     signedIn,
   }) => {
     const [first = 'management'] = rolesOfTest;

@@ -19,9 +19,7 @@ test('NAV-05 a customer opens pages and their own properties from anywhere by ke
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
 });
 
-test('NAV-05 keys typed before the command box has loaded are kept: the first letters and Enter', async ({
-  signedIn,
-}) => {
+test('NAV-05 letters and Enter that are typed before the command box has loaded are kept', async ({ signedIn }) => {
   const page = await signedIn('region');
   const releases: (() => void)[] = [];
   await page.route('**/assets/command-box-*.js', async (route) => {

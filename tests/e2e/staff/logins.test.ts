@@ -78,7 +78,7 @@ test('STF-01 STF-02 the form shows the allowed domains, and an email in use link
   await expect((await newPage).getByRole('heading', { level: 1 })).toHaveText(String(name));
 });
 
-test('STF-03 Enter in the property search selects the match and does not save', async ({ signedIn }) => {
+test('STF-03 Enter in the property search selects the match and does not save the form', async ({ signedIn }) => {
   const page = await signedIn('corporate');
   await page.goto('/property/1/add-staff');
   const search = page.getByRole('searchbox', { name: 'Find a property' });

@@ -116,7 +116,7 @@ test.look(
 test.describe('rejected orders', () => {
   test.use({ expectedErrors: [403, 409] });
 
-  test('SHP-04 NAV-10 NAV-11 a property with an overdue payment or only temporary access cannot order', async ({
+  test('SHP-04 NAV-10 NAV-11 nothing can be ordered for a property with an overdue payment or only temporary access', async ({
     uniqueWord,
     request,
     signedIn,

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { newBoard } from '../kiosk/new-board.ts';
 
-test('BEY-17 no screen of a property with only a key board says "cabinet"', async ({
+test('BEY-17 no screen of a property with only a key board contains the word "cabinet"', async ({
   signedIn,
   request,
   uniqueWord,

@@ -2,7 +2,7 @@ import { expect, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { chooseAction } from '../page-actions.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
-test('BEY-17 a key board is added without a number, shows its code as a QR code, and can be replaced with a cabinet', async ({
+test('BEY-17 a key board is added without a number, shows its enrollment code as a QR code, and can be replaced with a cabinet', async ({
   uniqueWord,
   signedIn,
 }) => {

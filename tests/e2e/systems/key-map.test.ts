@@ -65,7 +65,7 @@ test.look('DEV-03 the key map keeps its contrast in dark mode and in Spanish', a
   await expectAccessible(page, 'dark');
 });
 
-test('DEV-01 the cabinet picture works with pointer, tap, and arrow keys, and links to the key', async ({
+test('DEV-01 the cabinet picture can be used with a mouse, by touch, and with arrow keys, and links to the key', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

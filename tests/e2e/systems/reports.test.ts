@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-test('DEV-08 the past-due report links to the silent system, is saved, and fits a phone in dark mode', async ({
+test('DEV-08 the past-due report links to the silent system, can be saved as a file, and fits a phone in dark mode', async ({
   signedIn,
 }) => {
   const page = await signedIn({ role: 'production', scheme: 'dark' });

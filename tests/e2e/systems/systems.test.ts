@@ -20,7 +20,7 @@ async function addSystem(page: Page, number: string, name: string) {
 test.describe('with server errors', () => {
   test.use({ expectedErrors: [400, 409] });
 
-  test('DEV-01 a system is added and edited with a merged conflict; a panel with tags cannot be removed, and the reason is shown', async ({
+  test('DEV-01 a system is added and edited, and a conflict is merged; a panel with tags cannot be removed, and the reason is shown', async ({
     uniqueWord,
     signedIn,
   }) => {

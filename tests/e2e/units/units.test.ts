@@ -199,7 +199,7 @@ test('NAV-04 selecting a property with pending units opens its unit entry, and s
   await page.context().close();
 });
 
-test('HIE-10 a reminder shows a unit list that was not confirmed for 180 days, and one click confirms it', async ({
+test('HIE-10 a reminder appears if a unit list was not confirmed for 180 days, and one click confirms the list', async ({
   signedIn,
 }) => {
   const page = await signedIn('sales');

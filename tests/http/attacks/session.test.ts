@@ -69,7 +69,7 @@ test('ACC-09 cross-site requests: only session calls accept the cookie alone', a
   expect(form.headers.getSetCookie()).toEqual([]);
 });
 
-test('ACC-03 brute force: guesses of a reset code count like guesses of a password', async () => {
+test('ACC-03 brute force: attempts to guess a reset code are limited, like attempts to guess a password', async () => {
   const anyone = callerOf(server.url);
   const guess = (code: string) =>
     anyone.send<{ code: string }>('POST', '/api/session/reset-password', {

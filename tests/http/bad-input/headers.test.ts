@@ -96,7 +96,7 @@ test('ACC-16 impersonation with an invalid ID is rejected', async () => {
   );
 });
 
-test('SYS-07 other browser headers do not affect the reply', async () => {
+test('SYS-07 arbitrary text in other browser headers does not affect the reply', async () => {
   const names = [
     'x-ui-path',
     'x-request-id',

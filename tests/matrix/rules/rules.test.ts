@@ -48,7 +48,7 @@ test('NAV-11 a suspended property blocks exactly the calls listed in the rule', 
   expect(closedCalls.toSorted()).toEqual(closedBySuspension.toSorted());
 });
 
-test('ACC-16 exactly the calls listed in the rules are blocked while viewing as another user', () => {
+test('ACC-16 exactly the calls listed in the rules are blocked while impersonating a user', () => {
   const closedCalls = everyCall.filter(({ call }) => call.closedWhileImpersonating).map(({ id }) => id);
   expect(closedCalls.toSorted()).toEqual(
     rules.flatMap(({ notWhileImpersonating = [] }) => notWhileImpersonating).toSorted(),

@@ -106,7 +106,7 @@ test('SYS-08 the demo manager’s property has activity every minute of the day,
   expect(Math.max(...hours.slice(12).map(({ overdue }) => overdue))).toBeLessThanOrEqual(5);
 });
 
-test('SYS-08 a portfolio that starts at night has few keys out until morning; after a week, its figures resemble the first day', () => {
+test('SYS-08 a portfolio whose simulation starts at night has few keys out until morning; a week later, its figures are close to those of the first day', () => {
   const cabinets = [113, 113, 202, 160, 96, 120, 124, 90, 140, 150].map((keys) =>
     simulate('usual', keys, 8, [], fourInTheMorning - 5 * hourMs),
   );

@@ -45,7 +45,7 @@ test('DEV-07 visits last from tens of seconds to minutes', () => {
   expect(Math.max(...lengths)).toBeLessThan(300);
 });
 
-test('DEV-07 a visitor who controls a cabinet has priority over the simulated people, who return afterward', async () => {
+test('DEV-07 a visitor who takes over a keypad ends the simulated visit, and simulated visits resume afterward', async () => {
   const keypadLock = createKeypadLock();
   const { signal } = new AbortController();
   const steps: string[] = [];

@@ -51,7 +51,7 @@ test('DEV-07 an incomplete last line is removed, and its number is reused', asyn
   expect(readFileSync(join(folder, file), 'utf8').split('\n').slice(3)).toEqual(['{"seq":4,"tag":"four"}', '']);
 });
 
-test('DEV-07 trailing zeros after the last line, as after a power failure, are removed', async () => {
+test('DEV-07 zero bytes after the last line, which a power failure can leave, are removed', async () => {
   const queue = open();
   await queue.append({ tag: '1' });
   appendFileSync(join(folder, files()[0] ?? ''), '\0\0\0\0\n');
@@ -70,7 +70,7 @@ test('DEV-07 many concurrent events keep their order across files, and each can 
   expect(seqs(open(), 1999, 3)).toEqual([1999, 2000, 2001]);
 });
 
-test('DEV-07 delivered events are deleted only when old, a whole file at a time', async () => {
+test('DEV-07 delivered events are deleted only when they are old, one whole file at a time', async () => {
   const queue = open();
   const time = '2026-11-20T10:00:00.000Z';
   await Promise.all(range(1, 2100).map(() => queue.append({ time })));

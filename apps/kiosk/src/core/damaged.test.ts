@@ -98,10 +98,10 @@ const first = () => [...(bench.server.streams[0]?.values() ?? [])].map(({ seq, m
 
 test.each<[string, (keyof StoredValues)[]]>([
   ['', []],
-  [' and its position', ['senderState']],
-  [' and the origin of its events', ['senderState', 'origins']],
+  [' and a damaged position', ['senderState']],
+  [' and damaged event origins', ['senderState', 'origins']],
 ])(
-  'BEY-17 a tablet whose identity%s is damaged sends its waiting events once after a new enrollment',
+  'BEY-17 a tablet with a damaged identity%s sends its waiting events once after a new enrollment',
   async (_, more) => {
     const kiosk = await tabletWithDamaged(...identity, ...more);
     expect(kiosk.state()).toMatchObject({ phase: 'not-enrolled', lost: { unreadable: 0 } });

@@ -105,7 +105,7 @@ test('BEY-17 setting the tablet’s clock forward or back does not unlock a badg
   await signedIn(kiosk);
 });
 
-test('BEY-17 setting the clock forward and reloading does not unlock a badge without a connection', async () => {
+test('BEY-17 without a connection, setting the clock forward and reloading does not unlock a badge', async () => {
   let kiosk = await openEnrolled(bench);
   await waitFor(async () => expect(await bench.store.read('wrongPins')).toBeDefined());
   bench.server.isReachable = false;
@@ -123,7 +123,7 @@ test('BEY-17 setting the clock forward and reloading does not unlock a badge wit
   await signedIn(kiosk);
 });
 
-test('BEY-17 a lock whose time passed while the kiosk was closed ends by the server’s time', async () => {
+test('BEY-17 a lock that expired while the kiosk was closed ends according to the server’s time', async () => {
   const passed = { ms: 0 };
   bench.server.now = () => new Date(Date.now() + passed.ms);
   let kiosk = await openEnrolled(bench);
@@ -192,7 +192,7 @@ test('BEY-17 a signed-in person cannot take a key after their badge expired or w
   expect((await events()).slice(2)).toMatchObject([refused, refused]);
 });
 
-test('BEY-17 a badge without a PIN is refused with any PIN', async () => {
+test('BEY-17 a badge without a PIN is refused, no matter which PIN is entered', async () => {
   const [tom, ana] = configuration.badges;
   bench.server.configuration = { ...configuration, badges: [{ ...tom, pin: null }, ana] };
   const kiosk = await openEnrolled(bench);
@@ -213,7 +213,7 @@ test('BEY-17 before its first configuration, a kiosk refuses badges and keys, an
   expect(await events()).toEqual([]);
 });
 
-test('BEY-17 a key of another key board of the property is returned without a hook', async () => {
+test('BEY-17 a key from another key board of the property is returned without a hook', async () => {
   const code = makeTagCode(new Uint8Array(9));
   bench.server.configuration = { ...configuration, labels: [{ tag: '80001', code, board: 'Pool house' }] };
   const kiosk = await openEnrolled(bench);
@@ -222,7 +222,7 @@ test('BEY-17 a key of another key board of the property is returned without a ho
   expect(await events()).toMatchObject([{ movement: 'returned', tag: '80001', hook: null, exception: null }]);
 });
 
-test('BEY-17 a movement is marked as typed, even if only the badge was typed', async () => {
+test('BEY-17 a movement is marked as typed, even if only the badge number was typed', async () => {
   const kiosk = await openEnrolled(bench);
   const result = await kiosk.signIn('000412', '1811', true);
   if (!result.isIn) throw new Error(result.reason);
@@ -240,7 +240,7 @@ test('BEY-17 TXN-07 a key whose hook was tapped is marked as typed, without the 
   expect((await events()).at(-1)).toMatchObject({ movement: 'taken', typed: true, keyTyped: true, exception: null });
 });
 
-test('BEY-17 undo within ten seconds returns a taken key, once', async () => {
+test('BEY-17 undo within ten seconds returns a taken key, and works only once', async () => {
   const kiosk = await openEnrolled(bench);
   const key = movedKey(await kiosk.take(await signedIn(kiosk), '71640', hvac));
   const undone = movedKey(await kiosk.undo(key));
@@ -251,7 +251,7 @@ test('BEY-17 undo within ten seconds returns a taken key, once', async () => {
   expect(await kiosk.undo(undone)).toEqual({ moved: false, reason: 'undone-too-late' });
 });
 
-test('BEY-17 if a person takes a key that another person had, the confirmation names the former holder, and undo restores their custody', async () => {
+test('BEY-17 if a person takes a key that another person had, the confirmation names that person, and undo makes that person the holder again', async () => {
   let kiosk = await openEnrolled(bench);
   await kiosk.take(await signedIn(kiosk), '71640', { ...hvac, workOrder: '4502' });
   const ana = await signedIn(kiosk, '000777', '2222');
@@ -341,7 +341,7 @@ test('BEY-17 a visit that times out is recorded without an exception', async () 
   expect((await events()).at(-1)).toMatchObject({ action: 'timed-out', badge: '000412', exception: null });
 });
 
-test('BEY-17 a badge is read from its card with the check digit', async () => {
+test('BEY-17 a badge is read from its card only if the check digit is correct', async () => {
   const kiosk = await openEnrolled(bench);
   expect(await kiosk.signIn(`${formatBadgeCode('000412').slice(0, -1)}x`, '1811', false)).toMatchObject({
     isIn: false,

@@ -11,7 +11,7 @@ afterEach(() => bench.stop());
 
 const hvac = { activity: 14, workOrder: null, isTyped: false };
 
-test('BEY-17 until a person dismisses the message, a tablet shows how many key events are not counted, also after a reload and a new enrollment', async () => {
+test('BEY-17 until a person dismisses the message, a tablet shows how many key events are not counted, even after a reload or a new enrollment', async () => {
   const { server } = bench;
   let kiosk = await openEnrolled(bench);
   server.isReachable = false;

@@ -24,7 +24,7 @@ const fromBase64Url = (text: string) =>
 const movementsOf = (stream: number) =>
   [...(bench.server.streams[stream - 1]?.values() ?? [])].map(({ movement }) => movement);
 
-test('BEY-17 a kiosk delivers its events in batches that its own key signs', async () => {
+test('BEY-17 a kiosk delivers its events in batches, each signed with the kiosk’s own key', async () => {
   const kiosk = await openEnrolled(bench);
   await kiosk.take(await signedIn(kiosk), '71640', hvac);
   await delivered(kiosk);
@@ -288,7 +288,7 @@ test('BEY-17 a server that was restored from a backup receives the later events 
   expect(kiosk.state().waiting).toBe(0);
 });
 
-test('BEY-17 the server’s time corrects a wrong clock, and earlier events keep the times of the clock that recorded them', async () => {
+test('BEY-17 the server’s time corrects a wrong clock, and events recorded before the correction keep their uncorrected times', async () => {
   const expectAbout = (time: unknown, expected: number) =>
     expect(Math.abs(Date.parse(String(time)) - expected)).toBeLessThan(60_000);
   bench.clockAhead = 3 * hourMs;

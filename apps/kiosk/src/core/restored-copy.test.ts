@@ -39,7 +39,7 @@ async function restoreOlderCopy() {
   bench.server.configuration = { ...configuration, keysOut };
 }
 
-test('BEY-17 a tablet that was restored from a copy continues after the events on the server, and shows which keys are out', async () => {
+test('BEY-17 a tablet that was restored from a copy continues its numbering after the events on the server, and shows which keys are out', async () => {
   await restoreOlderCopy();
   let kiosk = await bench.reload();
   await waitFor(() => expect(kiosk.state().keysOut.get('71640')?.badge).toBe('000412'));
@@ -90,7 +90,7 @@ test('BEY-17 rejected events from an earlier enrollment are also sent under new 
   expect(stored()).toEqual([...before, [4, 'returned', '71640']]);
 });
 
-test('BEY-17 a wrong PIN counts once after its event was sent under a new number and the page reloaded', async () => {
+test('BEY-17 a wrong PIN is counted once, even after its event was sent under a new number and the page was reloaded', async () => {
   await restoreOlderCopy();
   const { server, store } = bench;
   server.losesEvents = true;

@@ -97,20 +97,20 @@ describe('SYS-07 settings', () => {
 
 describe('SYS-08 the demo', () => {
   test.each([
-    ['by default on this computer', {}, true, 'published'],
-    ['not by default if other computers can reach the server', { HOST: '0.0.0.0' }, false, 'generated'],
-    ['not by default behind a proxy', { TRUST_PROXY: '1' }, false, 'generated'],
-    ['not by default with a public URL', { PUBLIC_URL: 'https://keys.example.com' }, false, 'generated'],
+    ['is loaded by default on this computer', {}, true, 'published'],
+    ['is not loaded by default if other computers can reach the server', { HOST: '0.0.0.0' }, false, 'generated'],
+    ['is not loaded by default behind a proxy', { TRUST_PROXY: '1' }, false, 'generated'],
+    ['is not loaded by default with a public URL', { PUBLIC_URL: 'https://keys.example.com' }, false, 'generated'],
     [
-      'not by default into an external database',
+      'is not loaded by default into an external database',
       { DATABASE_URL: 'postgres://a@b/c', SECRET_KEY: key },
       false,
       'published',
     ],
-    ['if it is switched on', { HOST: '192.0.2.1', DEMO: 'on' }, true, 'generated'],
-    ['not if it is switched off', { DEMO: 'off' }, false, 'published'],
-    ['on the other loopback address', { HOST: '::1' }, true, 'published'],
-  ])('is loaded %s', (_, env, isOn, password) => {
+    ['is loaded if it is switched on', { HOST: '192.0.2.1', DEMO: 'on' }, true, 'generated'],
+    ['is not loaded if it is switched off', { DEMO: 'off' }, false, 'published'],
+    ['is loaded by default on the other loopback address', { HOST: '::1' }, true, 'published'],
+  ])('%s', (_, env, isOn, password) => {
     expect(readSettings(env).demo).toMatchObject({ isOn, password });
   });
 });

@@ -13,7 +13,7 @@ const closeAll = () => {
 };
 afterEach(closeAll);
 
-test('NAV-20 a failed call shows its field errors without their input names, otherwise its message, otherwise a general message', () => {
+test('NAV-20 a failed call shows its field errors without field paths; if it has none, its message; if it has neither, a general message', () => {
   const body = { code: 'badRequest', localizedMessage: 'Sorry', requestId: 'r1' };
   const fields = {
     ...body,

@@ -34,7 +34,7 @@ test('NAV-18 in every browser, a stylesheet that fails to load throws a CssLoadE
     await expect(failToLoad(new TypeError(message))).rejects.toMatchObject({ name: 'ChunkLoadError' });
 });
 
-test('NAV-18 an error inside a screen is not reported as a missing part', async () => {
+test('NAV-18 an error inside a screen is not reported as a missing file', async () => {
   const error = new TypeError('x is undefined');
   await expect(failToLoad(error)).rejects.toBe(error);
 });

@@ -70,7 +70,7 @@ test('NAV-01 a path that contains faqs has the layout of the help pages, and oth
   for (const path of ['/overview', '/configure/articles', '/faq']) expect(isHelpPath(path)).toBe(false);
 });
 
-test('NAV-27 docs/addresses.md matches the lists', async () => {
+test('NAV-27 docs/addresses.md matches the lists of named paths', async () => {
   const cell = (text: string) => (text === '' ? '' : `\`${text}\``);
   const rightsOf = ({ needs = [], also }: NamedAddress) =>
     [needs.map(cell).join(' or '), ...(also ? [cell(also)] : [])].join(' and ');

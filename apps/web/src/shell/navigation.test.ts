@@ -39,7 +39,7 @@ test('NAV-08 reports and support require a property', () => {
   expect(keys(false, property)).toEqual(['nav.overview', 'nav.reports', 'nav.supplies', 'nav.support']);
 });
 
-test('NAV-11 a suspended property hides every entry; temporary access restores all entries except supplies', () => {
+test('NAV-11 at a suspended property, every entry is hidden; temporary access restores all entries except supplies', () => {
   expect(keys(false, { ...property, suspended: true })).toEqual([]);
   const granted = { ...property, temporaryAccessDate: '2026-11-10' };
   expect(keys(false, granted)).toEqual(['nav.overview', 'nav.reports', 'nav.support']);

@@ -96,7 +96,7 @@ const expected: readonly [title: string, { readonly actions: object }, Steps][] 
   ],
 ];
 
-test.for(expected)('the lifecycle %s has exactly these transitions', ([, { actions }, steps]) => {
+test.for(expected)('%s; no other transitions are possible', ([, { actions }, steps]) => {
   const actualSteps = Object.entries(actions as Record<string, { from: string[]; to: string | null }>);
   expect(actualSteps.map(([action, { from, to }]) => [action, from, to])).toEqual(steps);
 });

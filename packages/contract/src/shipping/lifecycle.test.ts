@@ -15,7 +15,7 @@ test.each(steps)('SHP-02 the action "%s" changes %j to %s', (action, from, to) =
   expect(shippingLifecycle.actions[action].to).toBe(to);
 });
 
-test('SHP-02 a shipped shipment can only be reopened, and a void shipment is final', () => {
+test('SHP-02 a shipped shipment can only be reopened, and a voided shipment is final', () => {
   const actionsFrom = (state: string) =>
     Object.values(shippingLifecycle.actions)
       .filter(({ from }) => (from as readonly string[]).includes(state))

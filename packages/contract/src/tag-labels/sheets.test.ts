@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { labelPosition, labelSheets, labelsPerSheet } from './sheets.ts';
 
-test('BEY-17 each sheet of labels has as many labels as its product', () => {
+test('BEY-17 each label sheet has as many labels as the Avery product of that name', () => {
   expect(Object.keys(labelSheets).map((id) => [id, labelsPerSheet(id as keyof typeof labelSheets)])).toEqual([
     ['avery-5160', 30],
     ['avery-5163', 10],

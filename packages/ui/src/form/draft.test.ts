@@ -24,7 +24,7 @@ test('BEY-18 a draft contains no password, PIN, secret, token, consent, or file,
   });
 });
 
-test('BEY-18 a draft of an earlier version of the form is recognized by its shape', () => {
+test('BEY-18 a draft from an earlier version of the form is recognized by its shape', () => {
   const currentValues = { name: '', amount: null, lines: [{ product: 1, note: '' }] };
   expect(hasSameShape(currentValues, { name: 'A', amount: 5, lines: [] })).toBe(true);
   expect(hasSameShape(currentValues, { name: 'A', amount: 5, lines: [{ product: 2, note: 'B' }] })).toBe(true);

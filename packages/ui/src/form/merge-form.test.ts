@@ -8,7 +8,7 @@ const versions = (stored: Partial<typeof opened>, typed: Partial<typeof opened>)
   typed: { ...opened, ...typed },
 });
 
-test('HIE-03 STF-04 a conflict keeps unsaved values and updates all other fields', () => {
+test('HIE-03 STF-04 after a conflict, unsaved values are kept and all other fields are updated', () => {
   const moveAndRename = versions({ place: { id: 2 } }, { name: 'Elm Yard' });
   expect(mergeTyped(moveAndRename)).toEqual({ ...opened, place: { id: 2 }, name: 'Elm Yard' });
   expect(differingFields(moveAndRename)).toEqual(['name', 'place']);
@@ -23,7 +23,7 @@ test('HIE-03 equal changes by two users are not a conflict, and the order of a l
   expect(differingFields(versions({}, { tags: ['b', 'a'] }))).toEqual([]);
 });
 
-test('STF-04 a conflict in a list applies the user’s additions and removals to the stored list', () => {
+test('STF-04 after a conflict in a list, the user’s additions and removals are applied to the stored list', () => {
   const mergedList = (stored: number[], typed: number[]) => {
     const list = (ids: number[]) => ids.map((id) => ({ id }));
     return mergeTypedEntries({ opened: list([1, 2]), stored: list(stored), typed: list(typed) }).map(({ id }) => id);

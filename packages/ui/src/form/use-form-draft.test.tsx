@@ -106,7 +106,7 @@ test('BEY-18 if the record has changed in the meantime, the user decides, and on
   expect(fieldValue('Name')).toBe('Unit 1A');
 });
 
-test('BEY-18 a draft ends when the form is saved, and remains if the save fails', async () => {
+test('BEY-18 a draft is deleted when the form is saved, and is kept if the save fails', async () => {
   let isRejected = true;
   show({
     initial: emptyValues,
@@ -123,7 +123,7 @@ test('BEY-18 a draft ends when the form is saved, and remains if the save fails'
   await waitFor(() => expect(stored.size).toBe(0));
 });
 
-test('BEY-18 a draft ends when the values match the original values again', async () => {
+test('BEY-18 a draft is deleted when the values match the original values again', async () => {
   show({ initial: emptyValues });
   typeInto('Name', 'Marcus');
   await waitFor(() => expect(stored.size).toBe(1));
@@ -159,7 +159,7 @@ test('BEY-18 a draft with different values is not overwritten until the user has
   expect([...stored.values()].map(({ typed }) => typed)).toEqual([{ name: 'Unit 1', note: 'Broken hook' }]);
 });
 
-test('BEY-18 a draft remains if the submit saved nothing, for example after Cancel in a question', async () => {
+test('BEY-18 a draft is kept if submitting the form saved nothing, for example after Cancel in a confirmation dialog', async () => {
   let submitCount = 0;
   show({
     initial: emptyValues,
@@ -186,7 +186,7 @@ test('BEY-18 a form that does not warn about unsaved changes also keeps a draft'
   expect(fieldValue('Name')).toBe('Marcus');
 });
 
-test('BEY-18 a form for a password keeps no draft', () => {
+test('BEY-18 no draft of a password form is stored', () => {
   show({ initial: emptyValues, draft: noDraft.password });
   typeInto('Name', 'Marcus');
   unmountForm();
@@ -234,7 +234,7 @@ function Choices() {
   );
 }
 
-test('BEY-18 a draft of an input outside a form is ignored if an earlier version stored another shape', async () => {
+test('BEY-18 a draft of an input outside a form is ignored if an earlier version stored it in another format', async () => {
   const at = new Date().toISOString();
   const show = () =>
     render(

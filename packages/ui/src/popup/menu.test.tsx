@@ -60,7 +60,7 @@ test('NAV-25 a menu whose entries load later focuses the first entry once it is 
   await waitFor(() => expect(focused()).toBe('Copy'));
 });
 
-test('NAV-25 a click on an entry closes the menu and returns the focus', async () => {
+test('NAV-25 a click on an entry closes the menu and returns the focus to the button', async () => {
   const opener = show([entry('Copy')]);
   fireEvent.click(opener);
   fireEvent.click(await screen.findByRole('button', { name: 'Copy' }));

@@ -125,7 +125,7 @@ test('SYS-01 a removed or altered entry of the audit log is detected', async () 
   await owner.end();
 });
 
-test('SYS-01 removal of the last entries of the audit log is detected, even after later entries are added', async () => {
+test('SYS-01 the removal of the last entries of the audit log is detected, even after later entries are added', async () => {
   const server = await useOwnServer();
   for (const name of ['Renamed Person', 'Renamed Again']) {
     await rename(name);

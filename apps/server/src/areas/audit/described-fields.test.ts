@@ -31,7 +31,7 @@ test.each(kinds)('SYS-01 the audit log hides only the secret fields of a %s', as
   expect(rows).toEqual([{ hidden: secret }]);
 });
 
-test('NAV-24 every detail of a property that customers see has its label in Spanish', () => {
+test('NAV-24 every property detail that customers see has a Spanish label', () => {
   const missing = fieldsIn(detailFields).filter(([, { label }]) => !(label in es));
   expect(missing).toEqual([]);
 });

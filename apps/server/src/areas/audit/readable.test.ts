@@ -28,7 +28,7 @@ const readLog = async (path: string) => {
 };
 const entriesByPeople = ({ rows }: History) => rows.filter(({ by }) => by !== null);
 
-test('SYS-01 an audit log shows the name and place of its subject, and the owner of a login', async () => {
+test('SYS-01 an audit log shows the name and the levels of its subject, and the login to which the subject belongs', async () => {
   const { id: staff } = world.login('staff');
   const harborPoint = [
     { level: 'corporation', id: ids.corporation, name: 'Harbor Residential' },
@@ -184,7 +184,7 @@ async function asOwner(statement: string): Promise<void> {
   await owner.end();
 }
 
-test('SYS-01 the audit log shows a tag by its number, a badge by its person, and a hook by its letter', async () => {
+test('SYS-01 the audit log shows a tag by its number, a badge by its owner, and a hook by its letter', async () => {
   await asOwner(
     `insert into key_tag (id, property_id, datalog_id, tag, hook, unit) values (13994, ${property}, ${ids.datalog}, '808001', 1019, '317');
      insert into badge (id, property_id, number, name, level) values (77, ${property}, '000998', 'Ira Weld', 'employee');

@@ -161,7 +161,7 @@ test('BDG-01 a stale change to a badge is rejected, and the first change is kept
   expect(rows.find(({ id }) => id === badge.id)).toMatchObject({ name: 'Pat Rivero', revision: badge.revision + 1 });
 });
 
-test('BDG-01 a badge has an access level, a keypad language, and a validity in the property’s local days', async () => {
+test('BDG-01 a badge has an access level, a keypad language, and a validity period in the property’s local days', async () => {
   const fixed = new Date('2026-11-20T18:00:00.000Z');
   now = fixed;
   const manager = await world.as('manager');
@@ -201,7 +201,7 @@ test('BDG-01 a badge has an access level, a keypad language, and a validity in t
   expect((await manager.send<Badge>('DELETE', `${badges}/${later.id}`)).body.state).toBe('inactive');
 });
 
-test('BDG-01 a reactivated badge gets a new validity, and another number if its number is in use; its history stays visible', async () => {
+test('BDG-01 a reactivated badge gets a new validity period, and another number if its number is in use; its history stays visible', async () => {
   const manager = await world.as('manager');
   const first = await add(manager);
   await manager.send('DELETE', `${badges}/${first.id}`);

@@ -32,7 +32,7 @@ const listEvents = async (caller: Caller, from: string, to: string, more = '') =
   (await caller.get<EventList>(`/api/calendar-events?from=${from}&to=${to}${more}`)).body;
 const datesOf = ({ events }: EventList) => events.map(({ startDate }) => startDate);
 
-test('OPS-06 a range of the calendar returns its events with owner, activity, start, end, and name of the person', async () => {
+test('OPS-06 a range of the calendar returns its events with owner, activity, start, end, and the person’s name', async () => {
   const sales = await actor(server.url, 'sales');
   const event = await sales.send<Event>('POST', '/api/calendar-events', {
     ...ownEvent,
@@ -233,7 +233,7 @@ test('OPS-06 a change applies to one date of a recurrence, to this one and all f
   expect((await series.change({ ...end, revision: 3, scope: 'date' })).status).toBe(400);
 });
 
-test('OPS-06 a recurrence can be ended before one of its dates, and earlier moved or omitted dates do not change', async () => {
+test('OPS-06 a recurrence can be ended before one of its dates, and earlier dates that were moved or omitted do not change', async () => {
   const sales = await actor(server.url, 'sales');
   const { path, days } = await addSeries(sales);
   await sales.send('POST', `${path}/dates`, { occurrence: '2026-11-10', movedTo: '2026-11-13', revision: 0 });
@@ -281,7 +281,7 @@ test('OPS-06 STF-10 birthdays and anniversaries of active users are shown on the
   expect((await listEvents(sales, '2026-11-24', '2026-11-24')).today).toBe('2026-11-20');
 });
 
-test('OPS-07 the calendar shows the seven holidays and their observed days, for 20 years before and after', async () => {
+test('OPS-07 the calendar shows the seven holidays and their observed days, from 20 years ago to 20 years from now', async () => {
   const sales = await actor(server.url, 'sales');
   const year = (await listEvents(sales, '2026-01-01', '2026-12-31')).holidays;
   expect(year).toEqual([

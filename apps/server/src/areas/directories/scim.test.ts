@@ -261,7 +261,7 @@ const maliciousFilters = [
   'userName eq "a"; drop table staff',
 ];
 
-test('BEY-13 malicious filters are rejected, wildcards and quotes are literal, and pages are limited', async () => {
+test('BEY-13 malicious filters are rejected, wildcards and quotes are literal, and the page size is limited', async () => {
   for (const filter of maliciousFilters) {
     const { status, body } = await directory.get(`/Users?filter=${encodeURIComponent(filter)}`);
     expect([status, body.scimType], filter.slice(0, 60)).toEqual([

@@ -150,7 +150,7 @@ test('SYS-03 a customer that the ERP rejects waits for a change or a manual rese
   expect(await customer()).toMatchObject({ state: 'sent' });
 });
 
-test('SYS-03 a reply from the ERP that arrives after the customer changed is ignored: the current state is sent', async () => {
+test('SYS-03 a reply from the ERP that arrives after the customer changed is ignored, and the current state is sent', async () => {
   const { rename: change, sync, sent, customer } = await startConnected();
   await change('Harbor Point North');
   erp.answer = async ({ path }, response) => {
@@ -175,7 +175,7 @@ test('SYS-03 a change to a customer is sent to the ERP only once, even with two 
   expect(sent()).toHaveLength(1);
 });
 
-test('NAV-07 SYS-03 the call for a customer’s portal returns a link, no link, or a clear error if the portal does not respond', async () => {
+test('NAV-07 SYS-03 the call for the link to a customer’s invoice portal returns the link, null, or a clear error if the portal does not respond', async () => {
   await startConnected();
   const manager = await world.as('manager');
   const { erpId } = (await manager.get<Property>(`/api/properties/${property}`)).body;
@@ -201,7 +201,7 @@ test('NAV-07 SYS-03 the call for a customer’s portal returns a link, no link, 
   }
 });
 
-test('SYS-03 without an ERP the job succeeds, and a customer is reported as waiting and not connected', async () => {
+test('SYS-03 without an ERP, the job succeeds, and a customer is reported as waiting because no ERP is connected', async () => {
   const server = await testServer();
   const [manager, admin] = [await actor(server.url, 'manager'), await actor(server.url, 'sysadmin')];
   await server.platform.jobs.runNow('sync-customers');

@@ -126,7 +126,7 @@ test('TXN-08 BEY-04 a receipt shows the recipient, the keys, the due time, the v
   expect((await handOver(manager, ['103'])).body.number).toBe('1002');
 });
 
-test('TXN-05 TXN-08 the report shows the receipt of each transaction, except a void receipt', async () => {
+test('TXN-05 TXN-08 the report shows the receipt of each transaction, except a voided one', async () => {
   const manager = await world.as('manager');
   const { id } = (await handOver(manager, ['101'])).body;
   const report = async () =>

@@ -12,7 +12,7 @@ type Recipients = CallOutput<typeof contract.keyReceipts.listRecentRecipients>;
 const path = '/api/properties/1/key-receipt';
 const units = ['104', '105', '106'];
 
-test('BEY-04 people who signed before are listed once each, newest first, with their last entries and without their ID', async () => {
+test('BEY-04 people who signed before are listed once each, newest first, with the details from their last receipt, except the ID', async () => {
   const server = await testServer({ clock: { now: () => new Date('2026-11-20T18:00:00.000Z') } });
   const time = '2026-11-20T15:00:00.000Z';
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>

@@ -51,7 +51,7 @@ test('OPS-09 a lead is stored with its details and emailed to sales, once', asyn
     expect(mails[0]?.text).toContain(text);
 });
 
-test('OPS-09 a lead requires a phone number or email, and is credited to a user of the provider', async () => {
+test('OPS-09 a lead requires a phone number or email, and is credited to one of the provider’s users', async () => {
   const [sales, manager] = [await actor(server.url, 'sales'), await actor(server.url, 'manager')];
   const path = '/api/users/101/submit-lead-form';
   expect((await sales.send('POST', path, { ...form, phone: '', email: '' })).body).toMatchObject({
@@ -75,7 +75,7 @@ test('OPS-09 a lead requires a phone number or email, and is credited to a user 
   expect((await manager.get('/api/leads')).status).toBe(403);
 });
 
-test('OPS-09 converting a lead creates one corporation and property, even if repeated', async () => {
+test('OPS-09 converting a lead creates one corporation and one property, even if repeated', async () => {
   const [sales, production] = [await actor(server.url, 'sales'), await actor(server.url, 'production')];
   const lead = (await sales.send<Lead>('POST', '/api/users/101/submit-lead-form', form)).body;
   const expected = {

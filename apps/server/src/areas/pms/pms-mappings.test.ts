@@ -22,7 +22,7 @@ test.each([
   ['UTF-16 without a byte order mark', '|', (text: string) => Buffer.from(text, 'utf16le'), 'utf-16le'],
   ['Windows-1252', ',', (text: string) => Buffer.from(text, 'latin1'), 'windows-1252'],
 ])(
-  'BEY-21 a text file in %s is detected and shown with its separator and sample values',
+  'BEY-21 the encoding of a text file (%s) is detected, and the file is shown with its separator and sample values',
   async (_, separator, encode, encoding) => {
     const text = [
       ['Unit', 'Straße'],

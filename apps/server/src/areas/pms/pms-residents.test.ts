@@ -132,7 +132,7 @@ test('BEY-21 a resident who moves back to a former unit gets a new tenancy there
   expect(await tenancies()).toEqual(['2026-01-15 2026-11-01', '2026-11-01 null']);
 });
 
-test('BEY-21 a row is rejected if its dates overlap with another tenancy in the unit, or contradict a kept date', async () => {
+test('BEY-21 a row is rejected if its dates overlap with another tenancy in the unit, or contradict a date that a user edited', async () => {
   const { id: unitId } = await addUnit('0901');
   const path = `/api/properties/${at.world.ids.property}/residents`;
   const mapping = await addMapping();
@@ -156,7 +156,7 @@ test('BEY-21 a row is rejected if its dates overlap with another tenancy in the 
 });
 
 test.each(['form', 'import'])(
-  'BEY-21 a form and an import at the same time do not store overlapping tenancies: the %s is first',
+  'BEY-21 a form and an import that are saved at the same time do not store overlapping tenancies, even if the %s is first',
   async (first) => {
     const { id: unitId } = await addUnit('0901');
     const mapping = await addMapping();
@@ -212,7 +212,7 @@ test('BEY-21 a move without a move-in date is dated to the day of the file, even
   expect((await at.user.check(file, mapping)).counts).toEqual({ unchanged: 1 });
 });
 
-test('BEY-21 a row with a person of another unit is rejected if stored dates contradict a move, and both units get a note', async () => {
+test('BEY-21 a row with a person from another unit is rejected if stored dates contradict a move, and both units get a note', async () => {
   for (const unit of ['0901', '0902', '0903']) await addUnit(unit);
   const mapping = await addMapping();
   const stored = [

@@ -36,7 +36,7 @@ const file = [header, ['0901', 'A', 'a@world.test'], ['0902', 'A', ''], ['1E5', 
 const addMapping = (more: object = {}) =>
   user.addMapping(columnsTo({ unit: 'Unit', building: 'Bldg', residentEmail: 'Email' }, more), header);
 
-test('BEY-21 a dry run changes nothing, an applied run stores each value as displayed, and the same file changes nothing again', async () => {
+test('BEY-21 a dry run changes nothing, an applied run stores each value as displayed, and applying the same file again changes nothing', async () => {
   const mapping = await addMapping();
   const checked = await user.check(file, mapping);
   expect(checked).toMatchObject({ state: 'checked', counts: { new: 3 } });
@@ -132,7 +132,7 @@ test('BEY-21 inactive units and rows that the mapping skips are listed with the 
   expect((await user.results(run.id)).map(({ problems }) => problems[0]?.code)).toEqual(['pmsInactive', 'pmsSkipped']);
 });
 
-test('BEY-21 a file without a column of the mapping stops the run, and the run names the missing and new columns', async () => {
+test('BEY-21 a file that lacks a mapped column stops the run, and the run lists the missing and the new columns', async () => {
   const mapping = await addMapping();
   const { body } = await user.upload('Unit,Tower,Email\n0901,A,\n');
   const stopped = await user.caller.send<PmsRun>('POST', `${user.path}/runs/${body.id}/check`, {
@@ -170,7 +170,7 @@ test('BEY-21 an import run is undone in one action: new units are removed, chang
   expect((await user.check(file, mapping)).counts).toEqual({ new: 2, changed: 1 });
 });
 
-test('BEY-21 an import run cannot be undone after one of its units was changed, and nothing is undone', async () => {
+test('BEY-21 an import run cannot be undone after one of its units was changed, and the attempt changes nothing', async () => {
   const applied = await user.step((await user.check(file, await addMapping())).id, 'apply');
   await changeUnit((await unitNamed('0902'))!, { building: 'C' });
   const blocked = await user.step(applied.id, 'undo');

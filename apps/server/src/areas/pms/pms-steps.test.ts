@@ -99,7 +99,7 @@ test('BEY-21 a dry run that began late is not lost while its job waits for anoth
   expect((await later.ended(body.id)).state).toBe('checked');
 });
 
-test('BEY-21 an import run of a program whose API key was revoked shows the revocation', async () => {
+test('BEY-21 an import run started by a program whose API key was revoked shows the revocation', async () => {
   const queued = await testServer({ runsJobs: false });
   onTestFinished(() => queued.close());
   const manager = pmsUser(await actor(queued.url, 'manager'), worldIds.property);
@@ -181,7 +181,7 @@ test('BEY-21 JSON rows with characters that cannot be stored are rejected, and s
   expect(named.status).toBe(400);
 });
 
-test('BEY-21 rows sent with a mapping of another kind are rejected and create no run', async () => {
+test('BEY-21 rows sent with a mapping for another kind of record are rejected and create no run', async () => {
   const { id } = await addMapping();
   const sent = await at.user.caller.send('POST', `${at.user.path}/vendors`, { mappingId: id, rows: [{ Unit: 'A' }] });
   expect(sent.status).toBe(404);

@@ -66,7 +66,7 @@ test('BEY-21 vendors are imported like units: added, changed, and undone', async
   ]);
 });
 
-test('BEY-21 a vendor whose values differ from those of the import blocks the undo until the values are restored', async () => {
+test('BEY-21 a vendor whose values differ from the imported ones blocks the undo until the values are restored', async () => {
   const world = await ownWorld(server);
   const user = pmsUser(await world.as('manager'), world.ids.property, 'vendors');
   const list = async () => (await user.caller.get<Vendors>(vendorsPath(world))).body.rows;
@@ -84,7 +84,7 @@ test('BEY-21 a vendor whose values differ from those of the import blocks the un
   expect(await list()).toEqual([]);
 });
 
-test('BEY-21 the insurance of a vendor is read in the date format of the mapping, and other dates are rejected', async () => {
+test('BEY-21 a vendor’s insurance expiration date is read in the date format of the mapping, and other formats are rejected', async () => {
   const world = await ownWorld(server);
   const user = pmsUser(await world.as('manager'), world.ids.property, 'vendors');
   const columns = ['Company', 'Insured to'];

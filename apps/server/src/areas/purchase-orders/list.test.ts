@@ -111,7 +111,7 @@ test('PUR-03 the server applies each filter, and a type that does not belong to 
     expect((await sales.get(`/api/purchase-orders?${query}`)).status, query).toBe(400);
 });
 
-test('PUR-01 the list of verified orders shows status 6 only', async () => {
+test('PUR-01 the list of verified orders contains only orders in status 6', async () => {
   const states = ['filed', 'awaitingUnits', 'unitsComplete', 'shipped', 'installed'];
   await replaceOrders(states.map((state, index) => ({ number: index + 4, state })));
   expect(await numbersOf(await actor(server.url, 'sales'))('list=verified')).toEqual([6]);

@@ -151,7 +151,7 @@ test('PUR-04 DEV-09 the customer is asked for units, and submitting them advance
   expect((await act(sales, submittedOrder, 'reopenUnits', 'Two buildings are missing')).body.statusId).toBe(5);
 });
 
-test('PUR-04 if two users decide concurrently, one succeeds; the other gets the current state and who set it', async () => {
+test('PUR-04 if two users decide concurrently, one succeeds; the other gets the current state and the name of the user who set it', async () => {
   const submittedOrder = await addSubmittedOrder(await world.as('sales'));
   const [management, superadmin] = [await world.as('management'), await world.as('superadmin')];
   const replies = await Promise.all([

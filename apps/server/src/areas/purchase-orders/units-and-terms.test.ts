@@ -79,7 +79,7 @@ test('PUR-04 PUR-10 the email that asks for units is previewed, stored, and foll
   expect(await mailsAfterJob('2026-12-20T19:00:00Z')).toHaveLength(3);
 });
 
-test('PUR-10 the verified units are previewed, emailed to the given recipients, and stored; this is not possible before the units are submitted', async () => {
+test('PUR-10 the verified units are previewed, emailed to the given recipients, and stored; they cannot be emailed before the units are submitted', async () => {
   const [sales, manager] = [await world.as('sales'), await world.as('manager')];
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update property set accounting_customer_number = 'C-1' where id = ${world.ids.property}`.execute(tx),

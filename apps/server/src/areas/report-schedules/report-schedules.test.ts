@@ -61,7 +61,7 @@ const runAsOwner = async ({ ownerUrl }: TestServer, statement: string) => {
   await owner.end();
 };
 
-test('BEY-16 a scheduled report is sent at the property’s local time, with its first rows and as a file, once per occurrence', async () => {
+test('BEY-16 a scheduled report is sent at the property’s local time, with its first rows in the message and the whole report attached, once per occurrence', async () => {
   const { manager, sendDueAt, mails: readMails, list } = await startAt('2026-11-18T18:00:00Z');
   const place = { property: propertyId, datalog: world.ids.datalog };
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>

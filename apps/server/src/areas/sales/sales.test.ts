@@ -233,7 +233,7 @@ test('OPS-05 the years and months of the figures are in the provider’s time zo
   expect((await (await actor(server.url, 'accounting')).get('/api/reports/sales?year=2026&month=1')).status).toBe(403);
 });
 
-test('OPS-04 OPS-05 an expansion is listed in the year, but does not count toward the total goal', async () => {
+test('OPS-04 OPS-05 an expansion counts as an item ordered in the year, but not toward the total goal', async () => {
   const caller = await actor(server.url, 'sales');
   const orderInput = {
     rep: 101,

@@ -105,7 +105,7 @@ test('DEV-04 a scanned tag is moved to the new hook, even from another system, a
   expect(await tagOn(technician, 1001, annex)).toBeNull();
 });
 
-test('DEV-04 the same scan sent twice counts as one scan with one reply', async () => {
+test('DEV-04 a scan that is sent twice is recorded once and gets the same reply', async () => {
   const technician = await world.as('service');
   const scan = assignScan(1011, '80001');
   const first = await sendScans(technician, datalog, [scan, scan]);

@@ -125,7 +125,7 @@ test('DEV-10 empty hooks and unseen tags are listed, counted, and saved as a fil
   expect(file.body).toContain('Lobby,A12,,101,Needs a tag');
 });
 
-test('DEV-04 a new system is planned in one step: units without a key are assigned to free hooks, in order', async () => {
+test('DEV-04 the hooks of a new system are planned in one step: units without a key are assigned to free hooks, in order', async () => {
   const technician = await world.as('production');
   const lines = ['10', '2', 'Pool'].map((unit) => ({ unit }));
   await technician.send('POST', `/api/properties/${world.ids.sibling}/units/lines`, { lines });

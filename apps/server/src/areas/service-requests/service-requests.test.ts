@@ -160,7 +160,7 @@ test('SRQ-05 a request that the property opened less than 20 minutes ago causes 
   expect(await readWarning()).toBeNull();
 });
 
-test('SRQ-05 a user can pin at most five requests, even with two concurrent calls; pins are personal', async () => {
+test('SRQ-05 a user can pin at most five requests, even with two concurrent calls; each user has separate pinned requests', async () => {
   const { server, service, sales, repair } = await startRequestServer();
   const created: ServiceRequest[] = [];
   for (let index = 0; index < 6; index += 1) created.push(await openRequest(service, repair));
@@ -189,7 +189,7 @@ test('SRQ-05 files can be uploaded and downloaded, and their type and content ar
     expect((await manager.send('POST', `${requestsPath}/${id}/files?fileName=${name}`, bytes)).status).toBe(400);
 });
 
-test('SRQ-04 types for new and changed systems are listed first, then the other types by name', async () => {
+test('SRQ-04 request types for new and changed systems are listed first, then the other types by name', async () => {
   const { service } = await startRequestServer();
   const { rows } = (await service.get<{ rows: { name: string }[] }>('/api/service-requests/types')).body;
   expect(rows.map(({ name }) => name)).toEqual([
@@ -255,7 +255,7 @@ test('SRQ-06 when a technician is deactivated, assigned requests become new agai
   });
 });
 
-test('SRQ-06 if two dispatchers assign a request at the same time, one succeeds, and the other gets the current state and who set it', async () => {
+test('SRQ-06 if two dispatchers assign a request at the same time, one succeeds, and the other gets the current state and the name of the user who set it', async () => {
   const { server, service, sales, repair } = await startRequestServer();
   const request = await openRequest(service, repair);
   const lockSql = [`select id from service_request where id = ${request.id} for update`];

@@ -53,7 +53,7 @@ test('OPS-09 SRQ-04 a request type is added, changed, and deactivated; existing 
   expect(saveReply.status).toBe(200);
 });
 
-test('OPS-09 types that Latchboard itself uses can be renamed but not deactivated, and names are unique', async () => {
+test('OPS-09 request types that Latchboard itself uses can be renamed but not deactivated, and names are unique', async () => {
   const { server, service, manager, typeId } = await startRequestServer();
   const admin = await actor(server.url, 'sysadmin');
   const id = typeId('Repair');

@@ -79,7 +79,7 @@ test('SHP-02 PUR-04 the last shipment of a purchase order changes its status to 
   expect(await statusOf(server.url, purchaseOrderId)).toBe(7);
 });
 
-test('SHP-01 SHP-03 the choices list unshipped shipments and the method of the last shipment to the property', async () => {
+test('SHP-01 SHP-03 the choices for a shipment are the unshipped shipments and the method of the last shipment to the property', async () => {
   const { production, rings } = await startShippingServer();
   const choices = async () =>
     (await production.get<{ usualMethod: string | null; unshipped: { id: number }[] }>(`${shippingPath}/choices`)).body;

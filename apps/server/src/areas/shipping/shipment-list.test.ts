@@ -84,7 +84,7 @@ test('SHP-02 the service role can send service shipments but not system shipment
   expect((await readShipment(service, secondShipment)).may).toEqual([]);
 });
 
-test('SHP-01 an address, products, quantities, and serial numbers are validated', async () => {
+test('SHP-01 the address, products, quantities, and serial numbers of a shipment are validated', async () => {
   const { production, rings } = await startShippingServer();
   const errorOf = async (twoRings: object) =>
     (await production.send('POST', shippingPath, { ...shipmentForm([{ productId: rings, quantity: 1 }]), ...twoRings }))

@@ -304,7 +304,7 @@ test('SHP-02 if two users ship or void a shipment concurrently, one succeeds; th
   expect(await countStock()).toBe(winner?.body.state === 'shipped' ? 6 : 10);
 });
 
-test('SHP-02 changed lines return a printed shipment to open; a tracking number does not, and can be added after shipping', async () => {
+test('SHP-02 changing the lines of a printed shipment sets its state to open; adding a tracking number does not, and is allowed even after shipping', async () => {
   const { production, rings } = await startShippingServer();
   const shipment = await addPrintedShipment(production, shipmentForm([{ productId: rings, quantity: 1 }]));
   const { kind: _, ...formWithoutKind } = shipmentForm([{ productId: rings, quantity: 1 }], { method: 'overnight' });

@@ -100,7 +100,7 @@ test('ACC-09 a refresh token is exchanged once; reuse ends the session', async (
   expect((await refresh(refreshCookieOf(third.headers))).body.code).toBe('sessionEnded');
 });
 
-test('ACC-09 if a refresh token has two successors, the first one used is valid, and using the other ends the session', async () => {
+test('ACC-09 if a refresh token has two successors, the one used first is valid, and using the other ends the session', async () => {
   const first = refreshCookieOf((await signIn(server.url, manager, worldPassword)).headers);
   const refresh = (cookie: string) => callerOf(server.url).send('POST', '/api/session/refresh', undefined, { cookie });
   // The reply was lost, so the client repeats the request.

@@ -110,7 +110,7 @@ test('RGT-03 a manager cannot add a property to a login with rights that the man
   expect((await change(by, loginWithMoreRights, 203, { ...bothProperties, ...disabledPick })).status).toBe(200);
 });
 
-test('RGT-03 a new form shows a manager only the permissions they may grant', async () => {
+test('RGT-03 the form for a new login shows a manager only the permissions they may grant', async () => {
   await switchPicks(managerId, [pick.receipts], false);
   const by = await world.as('manager');
   type Permissions = { permissions: { id: number; checked: boolean; mayChange: boolean }[] };
@@ -138,7 +138,7 @@ test.for([
   [204, 'assistant'],
   [205, 'staff'],
 ] as const)(
-  'RGT-03 RGT-04 with the permissions, role %i can add, change, and delete only logins of role 205',
+  'RGT-03 RGT-04 with the permissions for logins, role %i can add, change, and delete only logins of role 205',
   async ([, key]) => {
     const { id } = world.login(key);
     const by = await world.as(key);

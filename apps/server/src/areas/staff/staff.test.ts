@@ -105,7 +105,7 @@ test('STF-02 the email address of a new login must be in one of its corporationâ
   expect((await manager.send('POST', '/api/staff', form({ personalInformation: person }))).status).toBe(201);
 });
 
-test('STF-03 a login requires an entity of its level, and a property user adds logins to the current property', async () => {
+test('STF-03 a login requires an entity at its level, and a property user adds logins to the current property', async () => {
   const region = await world.as('region');
   expect(fieldCodes((await region.send('POST', '/api/staff', form({ properties: [] }))).body)).toEqual([
     'properties errorNoPropertySelected',

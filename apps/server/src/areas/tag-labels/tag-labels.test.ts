@@ -65,7 +65,7 @@ test('BEY-17 a printed label has a QR code that decodes to the URL of its tag, a
   }
 });
 
-test('BEY-17 a key board receives the label codes of its property, complete and as changes; a cabinet receives none', async () => {
+test('BEY-17 a key board receives the label codes of its property in the complete configuration and as changes; a cabinet receives none', async () => {
   const boards = `/api/properties/${world.ids.property}/key-boards`;
   const production = await world.as('production');
   const { id } = (await production.send<{ id: number }>('POST', boards, { name: 'Garage', panels: 1 })).body;
@@ -120,7 +120,7 @@ test('BEY-17 a key board receives the name of the board on which a labeled key b
 });
 
 test.each(['avery-5160', 'avery-5163', 'avery-5395', 'avery-l7160'] as const)(
-  'BEY-17 every position on the sheet %s has a code that can be scanned, and used labels are skipped',
+  'BEY-17 every position on the label sheet %s has a code that can be scanned, and used labels are skipped',
   async (sheet) => {
     const keyIds = (await listLabels('limit=30')).rows.map(({ id }) => id);
     const pdf = await print({ keyIds, sheet, skip: 2 });
@@ -178,7 +178,7 @@ test('BEY-17 the list of labels can be searched by unit, tag, and code, and show
     expect((await listLabels(`search=${encodeURIComponent(String(search))}`)).rows, String(search)).toContainEqual(row);
 });
 
-test('BEY-17 a label for a key of another property is rejected, and nothing is printed', async () => {
+test('BEY-17 a label for a key at another property is rejected, and nothing is printed', async () => {
   const superadmin = await world.as('superadmin');
   const foreign = (await superadmin.get<List>(`/api/properties/${worldIds.property}/tag-labels`)).body.rows[0];
   expect(foreign).toBeDefined();
@@ -213,7 +213,7 @@ test('BEY-17 a badge card shows the name, the property, and the number with a ch
 });
 
 test.each(['avery-5160', 'avery-5163', 'avery-5395', 'avery-l7160'] as const)(
-  'BEY-17 the code on a badge card on the sheet %s can be scanned',
+  'BEY-17 the code on a badge card printed on the label sheet %s can be scanned',
   async (sheet) => {
     const badges = `/api/properties/${world.ids.property}/badge`;
     const manager = await world.as('manager');

@@ -86,7 +86,7 @@ test('SYS-08 other properties also have keys out, most of them out only briefly'
   expect(longCount).toBeLessThan(out / 2);
 });
 
-test('BEY-17 a demo property has had a key board for two weeks: no door, scanned and typed keys, returns without sign-in', () => {
+test('BEY-17 a demo property has had a key board for two weeks, with scanned and typed keys and returns without sign-in, but without a door', () => {
   const [[property, timedEvents] = [undefined, []], ...others] = [...histories].filter(([{ cabinets }]) =>
     cabinets.some(({ type }) => type === 'BRD'),
   );

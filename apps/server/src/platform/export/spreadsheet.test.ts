@@ -59,7 +59,7 @@ test('SHP-05 an amount is a number with two decimals in a workbook and in a CSV 
   expect(text.split('\r\n').slice(1, 4)).toEqual(['12.50', '', '0.00']);
 });
 
-test('TXN-09 a null value is an empty cell, and a workbook without rows opens', async () => {
+test('TXN-09 a null value is an empty cell, and a workbook without rows can be opened', async () => {
   const { sheets } = await workbookOf([{ at: Date.parse('2026-11-20T00:00:00Z'), text: null, count: 3 }]);
   expect(sheets[0]?.rows[3]).toEqual([new Date('2026-11-20T00:00:00Z'), null, 3]);
   expect((await workbookOf([])).sheets[0]?.rows).toHaveLength(3);

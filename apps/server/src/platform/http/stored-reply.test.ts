@@ -57,7 +57,7 @@ test('SYS-06 an idempotency key belongs to one request from one user: other cont
   expect(colleague.body.id).not.toBe(first.body.id);
 });
 
-test('SYS-06 an idempotency key of the wrong form is rejected with an error that names the header', async () => {
+test('SYS-06 an idempotency key in the wrong format is rejected with an error that names the header', async () => {
   const reply = await add(manager, '610006', 'short');
   expect(reply.status).toBe(400);
   expect(reply.body).toMatchObject({

@@ -13,7 +13,7 @@ const lines = (count: number, lineEnd = '\n') => `a,"b ""c""\nd"${lineEnd}`.repe
 test.each([
   ['LF', '\n'],
   ['CRLF', '\r\n'],
-])('HIE-09 a long file with %s is read completely, although it is parsed in parts', (_, lineEnd) => {
+])('HIE-09 a long file with %s line endings is read completely, although it is parsed in parts', (_, lineEnd) => {
   const rows = parseSeparatedText(lines(200_000, lineEnd), ',');
   expect(rows.slice(0, 200_000).every(([first, second]) => first === 'a' && second === 'b "c"\nd')).toBe(true);
   expect(rows.slice(200_000)).toEqual([['']]);

@@ -12,7 +12,7 @@ test('SYS-07 the number of days until a disk is full is computed from the growth
   expect(daysLeft([at(0, 100_000), at(48, 1000)], at(96, 800))).toBe(8);
 });
 
-test('SYS-07 without growth, or with samples of less than six hours, the number of days until a disk is full is unknown', () => {
+test('SYS-07 without growth, or with samples that span less than six hours, the number of days until a disk is full is unknown', () => {
   expect(daysLeft([], at(24, 900))).toBeNull();
   expect(daysLeft([at(0, 800)], at(24, 900))).toBeNull();
   expect(daysLeft([at(20, 1000)], at(24, 900))).toBeNull();

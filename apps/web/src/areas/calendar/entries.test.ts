@@ -32,7 +32,7 @@ test('OPS-06 a day lists on-call events first, then birthdays, anniversaries wit
   ]);
 });
 
-test('OPS-06 an event of an unknown person is labeled as unknown, and an event for everyone shows its activity', () => {
+test('OPS-06 an event for an unknown person is labeled as unknown, and an event for everyone shows its activity', () => {
   const [unknown, all] = [
     event(1, 2, { userId: null, user: null }),
     event(2, 3, { userId: null, user: null, allEmployees: true, description: 'Stock count\nBring lists' }),

@@ -42,7 +42,7 @@ function renderQuote(
 
 const acceptButton = () => screen.queryByRole('button', { name: 'Accept order' });
 
-test('PUR-08 an open quote shows the order as on paper, in the user’s language, with its last day of validity', () => {
+test('PUR-08 an open quote shows the order as it is printed, in the user’s language, with its last day of validity', () => {
   const { text } = renderQuote({});
   for (const expectedText of ['Purchase order 20001', '$199.95', '11/30/2026', 'Harbor Point'])
     expect(text()).toContain(expectedText);
@@ -72,7 +72,7 @@ test.each<[Partial<Quote>, string]>([
     { state: 'accepted', accepted: { name: 'Dana Lee', at: '2026-11-23T18:00:00.000Z' } },
     'Dana Lee accepted this order on',
   ],
-])('PUR-08 a quote that is %j shows why it cannot be accepted', (overrides, message) => {
+])('PUR-08 a quote with %j shows why it cannot be accepted', (overrides, message) => {
   const { text } = renderQuote(overrides);
   expect(text()).toContain(message);
   expect(acceptButton()).toBeNull();

@@ -36,7 +36,7 @@ test('NAV-05 the command box offers internal users the actions that their rights
   for (const name of ['Outbox', 'Add user', 'Single sign-on (SSO)']) expect(productionActions).not.toContain(name);
 });
 
-test('NAV-05 NAV-13 actions of a place are offered while that place is open', () => {
+test('NAV-05 NAV-13 actions for a place are offered while that place is open', () => {
   expect(namesOf(viewOf(105), '/property/7')).toMatchObject({
     'Audit log': '/audit/entity/property/7',
     'Add login': '/property/7/add-staff',

@@ -94,7 +94,7 @@ test('BEY-20 an uncertain answer shows why it is uncertain', () => {
   );
 });
 
-test('BEY-20 BEY-04 a key that was handed over is shown with the vendor from the time of the receipt, like on the board', () => {
+test('BEY-20 BEY-04 a key that was handed over is shown with the vendor from the time of the receipt, as on the board', () => {
   const handed = answer([{ ...holding, from: '2003-11-20T03:00:00.000Z', isAsked: true, receipt }]);
   expect(lines(handed).entries[0]?.name).toContain('Lou Park');
   expect(detailOf(handed, 'answer 0')).toContain('since 11/19/2003 11:20 PM, still out');

@@ -3,14 +3,14 @@ import { emptyInput, inputAfterClose, withKey, withText } from './box-input.ts';
 
 const press = (...keys: readonly string[]) => keys.reduce((input, key) => withKey(input, key) ?? input, emptyInput);
 
-test('NAV-05 keys typed while the command box loads are kept in order', () => {
+test('NAV-05 keyboard input while the command box loads is applied in order', () => {
   expect(press('h', 'a', 'x', 'Backspace', 'r')).toMatchObject({ text: 'har', isEntered: false });
   expect(press('2', '0', '4', 'Enter')).toMatchObject({ text: '204', isEntered: true });
   expect(press('a', 'ArrowDown', 'ArrowDown', 'ArrowUp')).toMatchObject({ text: 'a', chosen: 1 });
   expect(press('é', '😀', 'Backspace').text).toBe('é');
 });
 
-test('NAV-05 the command box ignores other keys, and a new letter cancels a pending Enter', () => {
+test('NAV-05 the command box ignores keys such as Tab and Escape, and a new letter cancels a pending Enter', () => {
   for (const key of ['Tab', 'Shift', 'F5', 'Dead', 'Process', 'Escape']) expect(withKey(emptyInput, key)).toBeNull();
   expect(press('a', 'Enter', 'b')).toMatchObject({ text: 'ab', isEntered: false });
   expect(withText(press('a', 'ArrowDown'), 'x'.repeat(300)).text).toHaveLength(100);

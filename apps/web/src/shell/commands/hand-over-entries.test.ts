@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handedOverText } from './hand-over-entries.ts';
 
-test('BEY-04 the command box takes a unit after "receipt" or "hand over" in English and Spanish', () => {
+test('BEY-04 the command box accepts a unit after "receipt" or "hand over" in English and Spanish', () => {
   expect(handedOverText('receipt 204')).toBe('204');
   expect(handedOverText(' Hand over key 204 ')).toBe('204');
   expect(handedOverText('recibo 204')).toBe('204');

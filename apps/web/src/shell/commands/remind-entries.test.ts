@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remindedText } from './remind-entries.ts';
 
-test('BEY-03 the command box takes a holder or a unit after "remind" in English and Spanish', () => {
+test('BEY-03 the command box accepts a holder or a unit after "remind" in English and Spanish', () => {
   expect(remindedText('remind Marcus')).toBe('Marcus');
   expect(remindedText('  Remind  204 ')).toBe('204');
   expect(remindedText('recordar a Priya')).toBe('Priya');

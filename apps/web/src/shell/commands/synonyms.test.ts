@@ -50,10 +50,13 @@ const verbs: readonly (readonly [verb: string, verbEs: string, role: RoleKey, ta
   ['call', 'llamar', 'manager', '/property-reports/12/keys-out'],
 ];
 
-test.each(verbs)('NAV-05 "%s" and "%s" find the page for the action %s', (verb, verbEs, role, target) => {
-  expect(targetsOf(role, verb)).toContain(target);
-  expect(targetsOf(role, verbEs, createTranslate('es', es))).toContain(target);
-});
+test.each(verbs)(
+  'NAV-05 the words "%s" and "%s" find the page for their action (role: %s)',
+  (verb, verbEs, role, target) => {
+    expect(targetsOf(role, verb)).toContain(target);
+    expect(targetsOf(role, verbEs, createTranslate('es', es))).toContain(target);
+  },
+);
 
 test('NAV-05 "invite" finds the form for a new login, even if the name or address of the person follows', () => {
   for (const typed of ['invite', 'invite Maria Lopez', 'Invite maria@harbor.test'])

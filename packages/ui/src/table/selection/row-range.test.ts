@@ -5,7 +5,7 @@ const keys = ['a', 'b', 'c', 'd', 'e'];
 const none: AnchoredSelection = { selected: new Set(), anchor: null };
 const names = ({ selected }: AnchoredSelection) => [...selected].sort().join('');
 
-test('NAV-22 a row is selected and deselected', () => {
+test('NAV-22 a row can be selected and deselected', () => {
   const afterFirst = toggleRow(none, keys, 1);
   expect(names(afterFirst)).toBe('b');
   expect(names(toggleRow(afterFirst, keys, 1))).toBe('');

@@ -63,7 +63,7 @@ const press = (at: HTMLElement, key: string, overrides: object = {}) => {
   fireEvent.keyDown(at, { key, ...overrides });
 };
 
-test('NAV-22 a checkbox selects a row, Shift selects all rows in between, and neither opens the row', () => {
+test('NAV-22 a click on a checkbox selects its row, Shift-click selects all rows in between, and neither opens a row', () => {
   show();
   fireEvent.click(box('Birch'));
   expect(chosenNames()).toBe('Birch');
@@ -86,7 +86,7 @@ test('NAV-22 one checkbox selects and deselects all shown rows, and a partial se
   expect(chosenNames()).toBe('');
 });
 
-test('NAV-22 Space selects a cell’s row, Shift with an arrow extends the selection, Enter opens, Ctrl+A selects all', () => {
+test('NAV-22 Space selects a cell’s row, Shift with an arrow extends the selection, Enter opens the row, Ctrl+A selects all', () => {
   show();
   press(cell('Birch'), ' ');
   expect(chosenNames()).toBe('Birch');

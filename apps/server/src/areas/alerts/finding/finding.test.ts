@@ -103,7 +103,7 @@ test('EXC-01 an event that arrives late can end, move, or remove an exception', 
   ]);
 });
 
-test('EXC-01 the time until a key is overdue restarts if its holder passes it on without a return', async () => {
+test('EXC-01 the time until a key is overdue restarts if its holder passes it on without returning it', async () => {
   const { searchAt, sendEvent } = await startAtNoon();
   await sendEvent(0, { dueBack });
   expect(await searchAt(45)).toMatchObject([{ state: 'open', badge: '000412' }]);

@@ -76,7 +76,7 @@ test('BEY-17 the exception filter finds key events from a replaced tablet, and t
   expect((await manager.get<Count>(`${path}/count?show=keys`)).body).toMatchObject({ count: 2, problems: 1 });
 });
 
-test('BEY-17 the server also lists quarantined events that are sent again, because a tablet may not get the first reply', async () => {
+test('BEY-17 if quarantined events are sent again, the reply lists them again, because the tablet may not have received the first reply', async () => {
   const tablet = await replacedTablet();
   const events = [keyTaken(1, 40), keyTaken(2, 2)];
   expect((await send(tablet, events)).body.quarantined).toEqual([2]);

@@ -4,7 +4,7 @@ import { instant, startAtNoon } from '#server/testing/alert-test-server.ts';
 import { startSmtpInbox } from '#server/testing/smtp-inbox.ts';
 import { enrollTestCabinet } from '#server/testing/test-cabinet.ts';
 
-test('EXC-03 each recipient is notified of an exception once across all rules and processes, with the reason', async () => {
+test('EXC-03 each recipient gets one message about an exception across all rules and processes, and it explains why they received it', async () => {
   const { server, addAlert, sendEvent, runJobsAt, mails, touchCabinet } = await startAtNoon();
   await addAlert({ name: 'Overdue keys', roles: [203] });
   await addAlert({ name: 'The same again' });
@@ -233,7 +233,7 @@ test('EXC-03 messages over a rule’s hourly limit are combined into one', async
   expect(sent[1]?.text).toContain('Some messages were combined');
 });
 
-test('EXC-02 a key activity alert reports a movement of its unit once across all processes', async () => {
+test('EXC-02 a key activity alert reports each movement of a key to its unit once across all processes', async () => {
   const { server, addAlert, sendEvent, mails, runJobsAt } = await startAtNoon();
   await addAlert({ name: 'Unit 101', about: 'activity', kinds: [], units: ['101'] });
   const second = await server.another();

@@ -91,7 +91,7 @@ test('EXC-01 a search for a label code, with or without the dash, finds the exce
   );
 });
 
-test('BEY-06 exceptions of one key or one person are grouped as a pattern, with their count and the oldest one', async () => {
+test('BEY-06 exceptions about one key or one person are grouped as a pattern, with their count and the oldest one', async () => {
   const place = { property: ids.sibling };
   const wrongPin = { ...place, kind: 'CODE_P', badge: '000777' };
   for (const since of ['2026-11-18T10:00:00Z', '2026-11-19T10:00:00Z']) {
@@ -187,7 +187,7 @@ test('BEY-06 several exceptions are resolved with one note; if two people resolv
   expect(closing.body).toMatchObject({ done: [laterAlert], refused: all.map((id) => ({ id, code: 'stateChanged' })) });
 });
 
-test('BEY-06 NAV-11 exceptions outside the user’s reach or of a suspended property cannot be read or changed', async () => {
+test('BEY-06 NAV-11 exceptions outside the user’s reach or at a suspended property cannot be read or changed', async () => {
   const foreign = await add({ property: ids.foreignProperty });
   expect((await act({ exceptionIds: [foreign], action: 'take' })).status).toBe(404);
   expect((await (await actorOf('manager')).get(`/api/exceptions/${foreign}`)).status).toBe(404);

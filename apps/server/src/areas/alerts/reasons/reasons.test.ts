@@ -135,7 +135,7 @@ test('BEY-06 a stale change to the list of causes is rejected, and two causes ca
   expect(duplicate.body.validationResult?.fields).toMatchObject([{ path: 'rows.1.nameEn' }]);
 });
 
-test('BEY-06 undoing a resolution returns the exception to its owner; an exception reopened later is unassigned', async () => {
+test('BEY-06 undoing a resolution returns the exception to its owner; reopening a resolved exception leaves it unassigned', async () => {
   const id = await addException();
   await act({ exceptionIds: [id], action: 'take' });
   const { causes, outcomes } = await getException(id);
@@ -153,7 +153,7 @@ test('BEY-06 undoing a resolution returns the exception to its owner; an excepti
   expect(await getException(id)).toMatchObject({ state: 'open', owner: null });
 });
 
-test('EXC-02 open exceptions of a canceled property are missing from the provider’s default list of alerts, but not from its view of all exceptions', async () => {
+test('EXC-02 open exceptions at a canceled property are missing from the provider’s default list of alerts, but not from its view of all exceptions', async () => {
   const id = await addException();
   const service = await actorOf('service');
   const listIds = async (query: string) => {

@@ -82,7 +82,7 @@ test('BEY-15 a manager sees who changed a login, a badge, or an alert and when, 
   ).toContain('staff');
 });
 
-test('BEY-15 changes to a login in one request are one row, with its allowed permissions on one line and its denied permissions on another', async () => {
+test('BEY-15 changes to a login in one request are shown as one row, with the allowed permissions on one line and the denied permissions on another', async () => {
   const textOf = (row: Changes['rows'][number] | undefined) =>
     row && describeChange(row, { language: 'en', t: fileTexts('en').t, formatTime: String, timeFormat: '12h' });
   const before = (await listChanges('manager', `propertyId=${property}&login=${staff}`)).count;
@@ -154,7 +154,7 @@ test('BEY-15 a user cannot see changes outside their reach, of another customer,
   expect(new Set(accountingChanges.rows.map(({ part }) => part))).toEqual(new Set(['logins']));
 });
 
-test('BEY-15 a changed secret is shown only as replaced; login data that only the provider has is not shown', async () => {
+test('BEY-15 a changed secret is shown only as replaced; login fields that only the provider sees are not shown', async () => {
   const administrator = await world.as('sysadmin');
   const newPassword = { email: world.login('staff').email, password: 'for the first morning' };
   expect((await administrator.send('POST', '/api/cognito/admin-set-password', newPassword)).status).toBe(200);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const send = (caller: Caller, text: string, dryRun: boolean) =>
   caller.send<Result>('POST', `${path}/bulk`, { text, dryRun });
 
-test('BDG-01 of 5,000 imported lines of badges, the 30 invalid lines are listed before anything is stored, and the others are added', async () => {
+test('BDG-01 if 30 of 5,000 imported badge lines are invalid, they are listed before anything is stored, and the others are added', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const before = (await manager.get<{ count: number }>(path)).body.count;
@@ -54,7 +54,7 @@ test('BDG-01 of 5,000 imported lines of badges, the 30 invalid lines are listed 
   expect((await send(manager, `${text}\nOne more`, true)).body).toMatchObject({ code: 'validation' });
 }, 60_000);
 
-test('BDG-01 lines of badges are read from a spreadsheet or a file, with or without a header row, in English and Spanish', async () => {
+test('BDG-01 badge lines are read from a spreadsheet or a file, with or without a header row, in English and Spanish', async () => {
   const manager = await world.as('manager');
   const texts = [
     'Ann Lee\t300001\t4821\tmaster',

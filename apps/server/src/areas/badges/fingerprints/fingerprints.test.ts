@@ -93,7 +93,7 @@ async function consentByLink(manager: Caller, path: string) {
   return callerOf(server.url).send('POST', `/api/consents/${token}`, { isAccepted: true, version: 1 });
 }
 
-test('BDG-04 a person opens the policy from an emailed link and agrees once; version and time are stored, and cabinets are notified', async () => {
+test('BDG-04 a person opens the policy from an emailed link and agrees once; the version and the time are stored, and the cabinets are notified', async () => {
   const { manager, path, read } = await addBadge();
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   expect(await read()).toEqual({ consent: null, templates: [], may: { ask: true, withdraw: false } });
@@ -130,7 +130,7 @@ test('BDG-04 a person opens the policy from an emailed link and agrees once; ver
   );
 });
 
-test('BDG-04 a consent link expires after 14 days and is void after a newer request, and an unknown link is rejected', async () => {
+test('BDG-04 a consent link expires after 14 days or when a newer request is sent, and an unknown link is rejected', async () => {
   const { manager, path, passTime } = await addBadge(14 * 86_400_000 + 1000);
   const anonymous = callerOf(server.url);
   const open = async (token: string) => (await anonymous.get<OpenedConsent>(`/api/consents/${token}`)).body.code;
@@ -273,7 +273,7 @@ test('BDG-04 a template without consent causes a removal request', async () => {
   expect((await fullConfigOf(cabinet)).purges).toEqual([{ badge: pat.number }]);
 });
 
-test('BDG-04 a person whose badge ends in the future can be asked for consent and can agree, and keeps the template until that day has passed', async () => {
+test('BDG-04 a person whose badge ends on a future day can be asked for consent and can agree, and keeps the template until that day has passed', async () => {
   const { manager, path, read, applyConsents, passTime } = await addBadge(40 * 86_400_000);
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const { name, title, company, phone, email, level, language, from, revision } = (await manager.get<Badge>(path)).body;

@@ -270,7 +270,7 @@ test('PUR-07 accounting can end a plan on a later day, remove the end, and resta
   expect((await restart()).body.code).toBe('propertyCanceled');
 });
 
-test('PUR-07 the next change to a plan is the property’s next order with monthly charges', async () => {
+test('PUR-07 each plan is listed with the property’s next order that has monthly charges', async () => {
   const { cabinet } = await rental.installed();
   const next = await rental.order([{ productId: cabinet, cents: 1500, isMonthly: true }], []);
   expect((await listPlans()).rows).toMatchObject([

@@ -4,7 +4,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 const actorOf = (server: TestServer, role: Parameters<typeof actor>[1]) => actor(server.url, role);
 
-test('HIE-05 notes are internal to the provider; only the author of a note can change or delete it, and an edited note is marked', async () => {
+test('HIE-05 notes are internal to the provider; only the author of a note can change or delete it, and an edited note is marked as edited', async () => {
   const server = await testServer();
   const [sales, service] = [await actorOf(server, 'sales'), await actorOf(server, 'service')];
   type Note = { id: number; revision: number; message: string; editedAt: string | null; may: { change: boolean } };

@@ -68,7 +68,7 @@ const search = async (query: string): Promise<Hits> =>
   (await management.get<{ hits: Hits }>(`/api/search?query=${encodeURIComponent(query)}`)).body.hits;
 const firstName = async (query: string) => (await search(query))[0]?.name;
 
-test('HIE-06 each word may have a typo and may be at any position', async () => {
+test('HIE-06 each word of a search may have a typo, and the words may be in any order', async () => {
   for (const query of ['whitfeld', 'whitfield', 'dana whitfeld', 'Whitfield, Dana'.replace(',', ''), 'witfield'])
     expect(await firstName(query), query).toBe('Dana Whitfield');
   for (const query of ['harbour pont', 'harbr pont', 'harbour point', 'point harbor', 'harbor apartmants', 'harb'])
@@ -106,7 +106,7 @@ test('HIE-06 a search for a system number finds its property and shows the numbe
   expect(await firstName('20111')).toBe('Harbor Point');
 });
 
-test('HIE-06 a person is shown with their location', async () => {
+test('HIE-06 a search result for a person shows their location', async () => {
   const detail = async (query: string) => (await search(query))[0]?.detail;
   expect(await detail('dana')).toBe('Harbor Point Apartments +1 · dana@meridianresidential.example');
   expect(await detail('yvonne')).toBe('Southeast · yvonne@meridianresidential.example');

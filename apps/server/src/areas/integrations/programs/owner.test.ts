@@ -235,7 +235,7 @@ test('BEY-13 a webhook and a directory show that their creator lost access or le
   ]);
 });
 
-test('BEY-13 administrators are emailed once if the creator of a webhook or directory loses access; a new secret changes the creator', async () => {
+test('BEY-13 administrators are emailed once if the creator of a webhook or directory loses access; a user who sets a new secret becomes the creator', async () => {
   const server = await testServer({ env: { WEBHOOK_PRIVATE: 'on' } });
   const otherServer = await server.another();
   const creator = await actor(server.url, 'corporate');

@@ -70,7 +70,7 @@ test('BEY-13 a user cannot create an API key beyond their own rights and reach, 
   expect((await corporate.send('POST', programsOf(1), { ...form, entityIds: [] })).body.code).toBe('validation');
 });
 
-test('BEY-13 an API key cannot make calls about sessions, staff, passwords, or keys, and cannot impersonate a user', async () => {
+test('BEY-13 an API key cannot make calls about sessions, staff, passwords, or API keys, and cannot impersonate a user', async () => {
   const { url } = await testServer();
   const { body } = await (await actor(url, 'corporate')).get<List>(programsOf(1));
   const { caller } = await createProgram(url, { rights: body.grantable });

@@ -33,7 +33,7 @@ const scan = (by: Caller, mode: string, serial: string, extraFields: object = {}
 const act = (by: Caller, id: number, action: string, extraFields: object = {}) =>
   by.send<EquipmentRecord>('POST', `${serials}/${id}/actions`, { action, ...extraFields });
 
-test('INV-02 an item can be moved to a property, to stock, or to its manufacturer, or destroyed; each step records person and reason', async () => {
+test('INV-02 an item can be moved to a property, to stock, or to its manufacturer, or destroyed; each step records the person and the reason', async () => {
   const { productId, production } = await start();
   const { body: piece } = await scan(production, 'new', 'KP-7001', { productId });
   expect(piece).toMatchObject({ serial: 'KP-7001', state: 'inStock', property: null });

@@ -236,7 +236,7 @@ test('TXN-10 a key that is out is counted even after its tag was removed from th
   expect(body.figures).toMatchObject({ keys: 1, keysOut: 1, unknown: 0 });
 });
 
-test('TXN-10 the longest overdue key is first, no matter how long each key has been out', async () => {
+test('TXN-10 the key that has been overdue longest is first, no matter how long each key has been out', async () => {
   const cousin = { property: ids.cousin, hook: null };
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [

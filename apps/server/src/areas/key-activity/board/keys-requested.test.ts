@@ -84,7 +84,7 @@ test('NAV-11 customers do not see requested keys of a suspended property at any 
   }
 });
 
-test('TXN-10 lists of keys out, overdue, and requested include the revision of each property, like the board', async () => {
+test('TXN-10 lists of keys out, overdue, and requested include the revision of each property, as the board does', async () => {
   const board = await (await actor(server.url, 'manager')).get<{ revision: number }>('/api/properties/1/board');
   expect(board.body.revision).toBeGreaterThan(0);
   expect((await read('manager', '/properties/1')).body.revisions).toEqual({ 1: board.body.revision });

@@ -11,7 +11,7 @@ test('BEY-14 the subject of a question is recognized in English and Spanish', ()
   expect(searchTerms('WO 4471')).toEqual(['4471']);
 });
 
-test('BEY-14 a question with only question words searches for those words, and only the first six terms are used', () => {
+test('BEY-14 if a question has only question words, those words are the search terms; only the first six terms are used', () => {
   expect(searchTerms('key')).toEqual(['key']);
   expect(searchTerms('?')).toEqual([]);
   expect(searchTerms('1 2 3 4 5 6 7 8 9')).toHaveLength(6);

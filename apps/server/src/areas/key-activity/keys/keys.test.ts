@@ -39,7 +39,7 @@ async function keyOnHook(hook: number) {
   return key;
 }
 
-test('TXN-10 board rows and hooks link to the key’s page, which shows the holder, the time of taking, and the last movements', async () => {
+test('TXN-10 board rows and hooks link to the key’s page, which shows the holder, when the key was taken, and the last movements', async () => {
   const key = await keyOnHook(1001);
   const board = (await read<Board>('manager', '/properties/1/board')).body;
   expect(board.rows.find(({ unit }) => unit === '101')?.key).toBe(key);
@@ -89,7 +89,7 @@ test('NAV-18 TXN-10 an unassigned badge is shown as a holder without a name if i
   }
 });
 
-test('RGT-07 staff see where a key is, but not its hook, tag, or movements; keys of other properties are not found', async () => {
+test('RGT-07 staff see where a key is, but not its hook, tag, or movements; keys at other properties are not found', async () => {
   const key = await keyOnHook(1001);
   const { body } = await read<KeyPage>('staff', `/properties/1/keys/${key}`);
   expect(body).toMatchObject({ tag: null, hook: null, events: null, holder: { name: 'Tom Becker' } });

@@ -177,7 +177,7 @@ test('TXN-10 an open stream does not prevent a server from stopping', async () =
   await expect.poll(() => stream.ended, pollOptions).toBe(true);
 });
 
-test('NAV-11 TXN-10 an account step sends a notification about the account of its property, together with other changes', async () => {
+test('NAV-11 TXN-10 an account step at a property sends a notification about its account, together with other changes', async () => {
   const server = await testServer();
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
   const accounting = await actor(server.url, 'accounting');
@@ -211,7 +211,7 @@ test('TXN-10 a snapshot lists the properties that changed after a reply, no matt
   }
 });
 
-test('RGT-05 a snapshot never lists a property outside its listener’s reach', async () => {
+test('RGT-05 a snapshot never lists a property outside the user’s reach', async () => {
   const server = await testServer();
   const { token } = await actor(server.url, 'manager');
   const before = await positionOf(server.url, token);

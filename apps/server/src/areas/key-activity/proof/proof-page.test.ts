@@ -103,7 +103,7 @@ test('BEY-01 the PDF contains the signed file and shows its hash, its signer, it
   expect(body).toMatchObject({ unchanged: true, rows: 6, withheld: { inside: 1, outside: 1, erased: 1 } });
 });
 
-test('BEY-01 the PDF names the cabinets that the file does not cover, and why', async () => {
+test('BEY-01 the PDF names the cabinets that the file does not cover, and the reasons', async () => {
   const days = 'from=2026-03-03T06:00:00Z&to=2026-03-06T06:00:00Z';
   const uncoveredReason = 'no entries in this period, so the file does not cover it';
   expect((await openPdf('manager', days)).text).toMatch(

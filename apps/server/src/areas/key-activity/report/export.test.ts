@@ -89,7 +89,7 @@ test('TXN-09 no cell of a file can be interpreted as a formula', async () => {
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
 });
 
-test('TXN-09 the CSV file has the same rows, quotes where needed, and a byte order mark', async () => {
+test('TXN-09 the CSV file has the rows of the report, quotes where needed, and a byte order mark', async () => {
   const { response, bytes } = await download('manager', 'format=csv');
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');

@@ -43,7 +43,7 @@ async function linesOf(rows: readonly ExportRow[], size: number): Promise<number
   return lines;
 }
 
-test('TXN-05 TXN-09 a file groups the same visits with the newest or the oldest rows first', async () => {
+test('TXN-05 TXN-09 a file groups rows into the same visits, whether the newest or the oldest rows are first', async () => {
   await fc.assert(
     fc.asyncProperty(history, fc.integer({ min: 1, max: 9 }), fc.boolean(), async (events, size, isNewestFirst) => {
       const rows = isNewestFirst ? events.toReversed() : events;

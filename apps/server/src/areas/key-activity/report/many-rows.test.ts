@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('TXN-05 a count above 10,000 shows only that there are more', async () => {
+test('TXN-05 a report counts up to 10,000 rows, and otherwise shows only that there are more', async () => {
   const manager = await actor(server.url, 'manager');
   expect((await manager.get(`${path}/count`)).body).toEqual({ count: 10_000, over: true, problems: 200, rows: null });
   const range = '?from=2026-11-19T00:00:00Z';

@@ -261,7 +261,7 @@ test('TXN-11 the hours of movements are in the property’s local time, even acr
   }
 });
 
-test('TXN-11 hours outside the windows of the property are shown as closed, even past midnight; a user without the right sees no closed hours', async () => {
+test('TXN-11 hours outside the windows of the property, which may cross midnight, are shown as closed; a user without the right sees no closed hours', async () => {
   const manager = await actor(server.url, 'manager');
   const window = { weekdays: [1, 2, 3, 4, 5], from: '20:00', to: '02:30' };
   const added = await manager.send('POST', '/api/properties/1/badge-restrictions', window);
@@ -282,7 +282,7 @@ test('TXN-11 hours outside the windows of the property are shown as closed, even
   expect((await assistant.get<Hours>('/api/properties/1/activity-hours')).body.closed).toBeNull();
 });
 
-test('RGT-06 each report requires its own right, and switching off this permission for a login blocks the report', async () => {
+test('RGT-06 each report requires its own right, and a login whose permission for the report is switched off cannot open it', async () => {
   const administrator = await actor(server.url, 'sysadmin');
   const assistant = await actor(server.url, 'assistant');
   const reports = ['byUnit', 'byEmployee', 'byActivity', 'custom', 'exceptions'];

@@ -199,7 +199,7 @@ test('TXN-02 the filter choices of a report are the units, people, and activitie
   expect(body.first).toBe('2023-11-18T15:00:00.000Z');
 });
 
-test('NAV-11 the customer cannot open the reports of a suspended property, but the provider can; temporary access allows them', async () => {
+test('NAV-11 the provider can open the reports of a suspended property; its customer can open them only during temporary access', async () => {
   const setSuspension = (values: { canceled?: boolean; temporary_access_date?: string | null }) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       tx.updateTable('property').set(values).where('id', '=', ids.foreignProperty).execute(),

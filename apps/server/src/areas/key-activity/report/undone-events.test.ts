@@ -65,7 +65,7 @@ test('BEY-17 the incident answer marks a holding that was undone', async () => {
   expect(holdings.map(({ undo }) => undo)).toEqual(['undone', null, 'undoesReturn']);
 });
 
-test('BEY-17 an event cannot mark an event of another key as undone', async () => {
+test('BEY-17 an event cannot mark an event about another key as undone', async () => {
   const { property, datalog } = world.ids;
   const board = await enrollTestCabinet(server.url, datalog);
   const events = [keyEvent(1, secondsAgo(60)), keyEvent(2, { ...returned, tag: '71001', undoes: 1 })];

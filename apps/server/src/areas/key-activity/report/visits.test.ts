@@ -74,7 +74,7 @@ test('OPS-01 the newest events of all customers show their visits, and the dashb
   ]);
 });
 
-test('TXN-05 TXN-09 a file groups visits like the screen, and lists separate events where the screen does', async () => {
+test('TXN-05 TXN-09 a file groups events into visits as the screen does, and lists separate events where the screen does', async () => {
   const manager = await actor(server.url, 'manager');
   const file = async (query: string) => (await manager.get<string>(`${path}/export?format=csv&${query}`)).body;
   const folded = await file('visits=true');

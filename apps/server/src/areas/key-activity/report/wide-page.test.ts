@@ -99,7 +99,7 @@ test('TXN-05 the provider sees the newest transactions of all customers', async 
   expect(countByProperty(body)).toEqual({ 'Pine Ridge': 11, 'Harbor Point': 1 });
 });
 
-test('TXN-01 the provider can list the incidents of the key log, newest first', async () => {
+test('TXN-01 the provider can list the incidents in the key log, newest first', async () => {
   const add = (tx: Tx) =>
     tx
       .insertInto('key_incident')

@@ -150,7 +150,7 @@ test('TXN-01 a batch with a duplicate key inside an event is rejected, and the e
   expect(readBatch(Buffer.from(text))).toEqual({ ok: false, rejection: { reason: 'duplicate-key', index: 1 } });
 });
 
-test('BEY-17 a device cannot mark an event as recorded after its access was revoked', () => {
+test('BEY-17 a device cannot itself mark an event as recorded after the device’s access was revoked', () => {
   const event = eventOf({ ...takenEvent, exception: 'X' });
   expect(event).toMatchObject({ exception: null, movement: 'taken', quarantine: null });
   expect(event.raw.exception, 'the stored event is unchanged').toBe('X');

@@ -22,7 +22,7 @@ test('DEV-05 a point of low order is not a valid key, with either sign', () => {
   }
 });
 
-test('DEV-05 a point that is not on the curve is not a valid key; every generated key is on it', () => {
+test('DEV-05 a point that is not on the curve is not a valid key; every generated key is on the curve', () => {
   expect(isValidPublicKeyPoint(Buffer.from(`02${'00'.repeat(31)}`, 'hex'))).toBe(false);
   for (let index = 0; index < 50; index += 1) {
     const raw = rawPublicKey(generateKeyPairSync('ed25519').publicKey);

@@ -188,7 +188,7 @@ async function* singleChunk(bytes: Buffer) {
   yield bytes;
 }
 
-test('BEY-01 an event removed before an export was signed again is shown as withheld; a row with event and reason is invalid', async () => {
+test('BEY-01 an event removed before an export was signed again is shown as withheld; a row with both an event and a reason is invalid', async () => {
   const [at] = linesOfType('row');
   const resealed = (line: object) => {
     const { add, end } = sealedLines();

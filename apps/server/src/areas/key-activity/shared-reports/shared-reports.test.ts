@@ -86,7 +86,7 @@ test('TXN-02 a user cannot share a report with a level above their reach, or cha
   expect((await readShared(manager)).rows.map(({ name }) => name)).toEqual(['Night takes']);
 });
 
-test('TXN-02 a stale change to a shared report is rejected; a name is unique at its level', async () => {
+test('TXN-02 a stale change to a shared report is rejected, and two reports at one level cannot have the same name', async () => {
   const as = world.as;
   const [region, manager] = [await as('region'), await as('manager')];
   const { body: report } = await share(manager);

@@ -6,7 +6,7 @@ import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
-test('BEY-01 the log is append-only: people, cabinets, and the system cannot change or remove entries', async () => {
+test('BEY-01 the log is append-only: users, cabinets, and the server’s own jobs cannot change or remove entries', async () => {
   const { url, platform } = await testServer();
   const cabinet = await enrollTestCabinet(url);
   await cabinet.send([keyEvent(1)]);

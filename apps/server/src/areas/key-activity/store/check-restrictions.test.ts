@@ -69,7 +69,7 @@ async function start() {
   };
 }
 
-test('DEV-05 BDG-02 an event without a code from the cabinet is checked on arrival and gets S outside the hours or R for a restricted unit', async () => {
+test('DEV-05 BDG-02 an event without a code from the cabinet is checked on arrival and gets code S outside the allowed hours or code R for a restricted unit', async () => {
   const { setNow, restrict, acknowledge, send, readChecks, manager, cabinet } = await start();
   await restrict({ weekdays, from: '08:00', to: '18:00' });
   await restrict({ badge: '000107', weekdays, from: '00:00', to: '23:59', units: ['102'] });
@@ -128,7 +128,7 @@ test('DEV-05 BDG-02 a violation of a rule that was not yet delivered to the cabi
   ]);
 });
 
-test('DEV-05 BDG-02 with a window for a building, a unit outside that building is restricted', async () => {
+test('DEV-05 BDG-02 if a badge has a window for a building, a unit outside that building is restricted', async () => {
   const { setNow, restrict, acknowledge, send, readChecks } = await start();
   await restrict({ weekdays: [...weekdays, 6, 7], from: '00:00', to: '23:59', buildings: ['Nowhere'] });
   await acknowledge();

@@ -106,7 +106,7 @@ test('DEV-05 gaps are reported until they are filled, in any order', async () =>
   expect(await send(5)).toEqual([9, []]);
 });
 
-test('DEV-05 different content with a known identity is rejected and recorded; the first event is kept, regardless of the time of the other', async () => {
+test('DEV-05 an event with a known identity and different content is rejected and recorded; the first event is kept, regardless of their times', async () => {
   const cabinet = await enrollTestCabinet(server.url, datalog);
   await cabinet.send([keyEvent(1, { workOrder: 'first' })]);
   const other = keyEvent(1, { workOrder: 'second', time: '2024-02-02T00:00:00Z' });
@@ -204,7 +204,7 @@ test('DEV-12 door events are received like transactions and are in the report, w
   );
 });
 
-test('BEY-01 a head seen by the cabinet that does not match the server’s log is reported once as an incident', async () => {
+test('BEY-01 if the head that a cabinet saw does not match the server’s log, one incident is reported', async () => {
   const cabinet = await enrollTestCabinet(server.url, datalog);
   const { body: first } = await cabinet.send([keyEvent(1)]);
   const { body: second } = await cabinet.send([keyEvent(2)], { seenHead: first.head });
@@ -218,7 +218,7 @@ test('BEY-01 a head seen by the cabinet that does not match the server’s log i
   ]);
 });
 
-test('TXN-01 the due time is set from the event, else the activity, else the property, and is fixed when stored', async () => {
+test('TXN-01 the due time is taken from the event, the activity, or the property, in that order, and is fixed when stored', async () => {
   const receivedAt = new Date('2026-11-20T15:00:00Z');
   now = receivedAt;
   const cabinet = await enrollTestCabinet(server.url, datalog);

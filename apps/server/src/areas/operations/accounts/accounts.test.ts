@@ -74,7 +74,7 @@ test('HIE-07 NAV-11 temporary access is listed with its end and is not listed af
   expect(await list(accounting, 'temporary')).toEqual({ count: 0, rows: [], next: null });
 });
 
-test('HIE-07 cancellations of the last 90 days are listed, newest first, while they are in effect', async () => {
+test('HIE-07 cancellations from the last 90 days are listed, newest first, while they are in effect', async () => {
   const accounting = await actor(server.url, 'accounting');
   await post(accounting, '1/cancel', { reason: 'Sold' });
   await post(accounting, '2/cancel', { reason: 'Closed' });

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 type Codes = CallOutput<typeof contract.operations.readDayCodes>;
 
-test('OPS-02 the magic code and the gen10 code are computed from the date and the secret of the server', async () => {
+test('OPS-02 the magic code and the gen10 code are computed from the date and the server’s secret', async () => {
   const otherServer = await testServer({ env: { SECRET_KEY: 'another secret, also of at least thirty-two' } });
   const service = await actor(server.url, 'service');
   const read = async (query: string) => (await service.get<Codes>(`/api/magic-code${query}`)).body;

@@ -365,7 +365,7 @@ test.each(['../', 'a/b', 'a\\\\b', '.units'])(
   },
 );
 
-test('BEY-21 recipients are notified when a folder becomes unreadable, weekly while it stays unreadable, and again if it fails later', async () => {
+test('BEY-21 recipients are notified when a folder becomes unreadable, weekly while it stays unreadable, and again if it becomes unreadable later', async () => {
   await addSource();
   const start = new Date(now);
   const breakFolder = () => {

@@ -247,7 +247,7 @@ test.each([
   ['en', 'your acceptance is no longer valid', 'Changed: line items and units. The total was $69.95'],
   ['es', 'su aceptación ya no es válida', 'Cambios: artículos y unidades. El total era $69.95'],
 ])(
-  'PUR-08 a change that voids the acceptance is emailed to the customer who accepted, in the language %s',
+  'PUR-08 a change that voids the acceptance is emailed to the customer who accepted, in the customer’s language (%s)',
   async (...expected) => {
     const [language, subject, changes] = expected;
     const order = await addSubmittedOrder();
@@ -369,7 +369,7 @@ test('PUR-08 a draft and a deleted order cannot be accepted', async () => {
   expect((await read(order)).quote.state).toBe('closed');
 });
 
-test('PUR-08 the link to a deleted accepted order does not open until the order is restored', async () => {
+test('PUR-08 the link to an accepted order that was deleted does not open until the order is restored', async () => {
   const { order, link } = await addSentQuote();
   await accept(link);
   await act(await world.as('management'), order, 'delete');

@@ -69,7 +69,7 @@ test('BEY-20 HIE-06 a unit and a person are recognized with a different spelling
     });
 });
 
-test('BEY-20 an hour that occurs twice offers both interpretations, and a skipped hour shows the instant that is used', async () => {
+test('BEY-20 for an hour that occurs twice, both interpretations are offered; for a skipped hour, the answer shows the instant that is used', async () => {
   // Daylight saving time in Chicago ended on November 1 and began on March 8.
   for (const question of ['who had 101 on November 1 at 1:30 am', 'quién tuvo la 101 el 1 de noviembre a la 1:30 am'])
     expect(await ask(question)).toMatchObject({
@@ -141,7 +141,7 @@ test('BEY-20 BEY-14 a question about who has a key now is passed to the key sear
     expect([question, await ask(question)]).toEqual([question, { kind: 'notUnderstood', words: [] }]);
 });
 
-test('BEY-20 a question can ask for the keys that a person had on a day, or the keys that are out for a reason', async () => {
+test('BEY-20 a question can ask for the keys that a person had on a day, or the keys that are out for a given reason', async () => {
   expect(await ask('Ana on Tuesday')).toMatchObject({
     kind: 'person',
     person: { name: 'Ana Reyes', badge: '000107' },

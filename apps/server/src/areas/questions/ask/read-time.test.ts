@@ -36,7 +36,7 @@ test('BEY-20 a day, a part of a day, and a time span are understood as ranges', 
   expect(read('quién tenía 204 el 17 de noviembre')).toBe('2026-11-17T00:00 2026-11-18T00:00');
 });
 
-test('BEY-20 a time without AM or PM offers the other half of the day; a question without a time has no result', () => {
+test('BEY-20 for a time without AM or PM, the other half of the day is offered; a question without a time has no result', () => {
   expect(otherHalfOf('who had 312 yesterday at 3')).toBe('2026-11-21T03:00:00.000Z');
   expect(otherHalfOf('who had 312 yesterday at 3 pm')).toBeUndefined();
   expect(otherHalfOf('who had 312 yesterday at 15:00')).toBeUndefined();

@@ -45,7 +45,7 @@ test('SRQ-02 the open report lists requests whose last status change is within i
     expect((await readOpenReport(service, criteria)).rows).toEqual([]);
 });
 
-test('SRQ-03 three of 200 changes fail with their reasons, and the others are saved; both field names of the type are accepted', async () => {
+test('SRQ-03 in a bulk change of 200 rows, three fail with their reasons, and the others are saved; both names of the type field are accepted', async () => {
   const { server, service, repair, typeId } = await startRequestServer();
   const ray = await addTechnician(server);
   await runSql(

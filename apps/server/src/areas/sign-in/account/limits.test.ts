@@ -136,7 +136,7 @@ test('ACC-07 administrators cannot set their own password without the current on
   expect(ownChange.status).toBe(403);
 });
 
-test('ACC-06 ACC-07 a password that an administrator sets while the user changes it is kept', async () => {
+test('ACC-06 ACC-07 if an administrator sets a password while the user changes it, the administrator’s password is kept', async () => {
   const { body } = await signIn(server.url, manager, worldPassword);
   const input = { currentPassword: worldPassword, newPassword: 'mine, by myself', repeatedPassword: 'mine, by myself' };
   const change = () => callerOf(server.url, body.accessToken).send('PUT', '/api/staff/password-update', input);

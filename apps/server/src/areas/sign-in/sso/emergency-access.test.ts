@@ -63,7 +63,7 @@ test('ACC-01 the logins of a customer with an external provider cannot use passw
   expect(await signInState('management@world.test')).toBe('authenticated');
 });
 
-test('ACC-01 the provider’s pool accepts no passwords if it uses an external provider; customers’ logins are not affected', async () => {
+test('ACC-01 the pool of internal users accepts no passwords if it uses an external provider; customers’ logins are not affected', async () => {
   const ownServer = await testServer({ env: { SSO_ALLOW_HTTP: 'on' } });
   const { connect } = await startExternalProvider('internal', ownServer);
   expect((await connect()).status).toBe(201);

@@ -151,7 +151,7 @@ test('ACC-03 repeated single sign-on attempts from one IP address are rate limit
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test('ACC-13 if a provider is down, sign-on is unavailable', async () => {
+test('ACC-13 if an external provider is down, single sign-on is unavailable', async () => {
   const { id, provider } = await addOrganization();
   await provider.close();
   const ssoStart = await beginSignOn(id);
@@ -170,7 +170,7 @@ test('ACC-01 one pool can use an external provider while the other does not', as
   expect([refusedReply.status, refusedReply.body.code]).toEqual([401, 'noSsoUser']);
 });
 
-test('ACC-14 a domain belongs to one provider of an existing customer, and the secret is never returned', async () => {
+test('ACC-14 a domain can belong to only one external provider of an existing customer, and the secret of the provider is never returned', async () => {
   const unused = { ...connection, isEnabled: false };
   const administrator = await actor(server.url, 'sysadmin');
   type Reply = { id: number; revision: number; validationResult?: { fields: unknown[] } };
@@ -201,7 +201,7 @@ test('ACC-14 a domain belongs to one provider of an existing customer, and the s
   expect((await administrator.get<{ rows: unknown[] }>('/api/sso/connections')).body.rows).toEqual([]);
 });
 
-test('ACC-13 an unreachable provider is tested without saving, and can be saved only as inactive', async () => {
+test('ACC-13 an external provider can be tested without saving, and an unreachable one can be saved only as inactive', async () => {
   const administrator = await actor(server.url, 'sysadmin');
   type Reply = { id: number; revision: number; validationResult?: { fields: unknown[] } };
   const notReachedErrors = [{ path: 'issuer', code: 'ssoNotReached' }];

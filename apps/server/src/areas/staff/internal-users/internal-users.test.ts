@@ -93,7 +93,7 @@ test('RGT-04 a system administrator can neither create nor change a super admini
   ).toBe(403);
 });
 
-test('STF-08 a role lowered during a session takes effect with the next call; a deactivated login is signed out immediately', async () => {
+test('STF-08 if a user’s role is lowered during a session, the new role applies from the next call on; a deactivated login is signed out immediately', async () => {
   const ownServer = await testServer();
   const [sysadmin, superAdmin] = [await actor(ownServer.url, 'sysadmin'), await actor(ownServer.url, 'superadmin')];
   const { body: list } = await sysadmin.get<List>('/api/users?search=sysadmin');

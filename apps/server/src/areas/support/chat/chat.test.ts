@@ -359,7 +359,7 @@ test('CHT-03 a reply that was read or answered is not emailed; a later unread re
   expect(mails[0]).not.toContain('We come tomorrow.');
 });
 
-test('CHT-03 a reply is not emailed without a known email address, or if it is from last week', async () => {
+test('CHT-03 a reply is not emailed without a known email address, or if it is more than a week old', async () => {
   const { answer, advanceClock, runJob, readMailedAnswers, server, service } = await startAnsweredChat();
   await answer('We come tomorrow.');
   await send(callerOf(server.url, undefined), 'maybe');

@@ -3,7 +3,7 @@ import { actor, callerOf, signIn } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
-test('ACC-10 CHT-03 the stream of conversations ends with the session of the support agent', async () => {
+test('ACC-10 CHT-03 the stream of conversations ends with the support agent’s session', async () => {
   const { url } = await testServer();
   const { body } = await signIn(url, 'service@world.test', worldPassword);
   const headers = { authorization: `Bearer ${body.accessToken}` };

@@ -79,7 +79,7 @@ test('CHT-04 anyone can read the public articles; customers can read all, with l
   expect((await manager.get('/api/properties/999/faqs')).status).toBe(404);
 });
 
-test('CHT-04 the search of the help articles tolerates typos and works in both languages', async () => {
+test('CHT-04 the search in the help articles tolerates typos and works in both languages', async () => {
   const { url } = server;
   const manager = await actor(url, 'manager');
   const first = async (search: string, language: string) =>

@@ -31,11 +31,11 @@ test.for([
   ['olvide mi contrasena', 'I forgot my password'],
   ['anadir empleado', 'Add an employee and their badge'],
   ['ayuda con una fatcura', 'Help with an invoice'],
-] as const)('CHT-04 in Spanish, with or without accents: “%s”', ([question, title]) => {
+] as const)('CHT-04 the Spanish question “%s” finds its article, with or without accents', ([question, title]) => {
   expect(bestArticleFor(question)).toBe(title);
 });
 
-test('CHT-04 a search of the help articles for an unrelated topic finds nothing', () => {
+test('CHT-04 a search in the help articles for an unrelated topic finds nothing', () => {
   for (const question of ['zebra giraffe', '', '???', 'xqzt'])
     expect([question, rankArticles(articles, question)]).toEqual([question, []]);
 });

@@ -39,7 +39,7 @@ test('DEV-06 a restore lists its changes: tags that are added, removed, or moved
   ).toEqual(['tag 1 change', 'tag 2 change', 'tag 4 add', 'unit 104 add']);
 });
 
-test('DEV-06 in a restore, a key that is out keeps its hook, and a tag of another cabinet stays in that cabinet', () => {
+test('DEV-06 in a restore, a key that is out keeps its hook, and a tag in another cabinet stays in that cabinet', () => {
   expect(
     describeChanges([
       { tag: '1', hook: 1003, opens: ['101'] },

@@ -55,7 +55,7 @@ const removeBadge = async (id: number) => (await world.as('manager')).send('DELE
 const listChanges = async () =>
   (await (await world.as('manager')).get<{ rows: Row[] }>(`${path}/config-changes`)).body.rows;
 
-test('DEV-05 a cabinet fetches the complete configuration: badges with PIN, its tags, units, activities, and settings', async () => {
+test('DEV-05 a cabinet fetches the complete configuration: badges with their PINs, its tags, units, activities, and settings', async () => {
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   await addBadge('000777');
   const fullConfig = await fetchConfig(cabinet);
@@ -80,7 +80,7 @@ test('DEV-05 a cabinet fetches the complete configuration: badges with PIN, its 
   expect(fullConfig.tags[0]).toEqual({ tag: '71000', hook: 1001, unit: '101', opens: ['101'] });
 });
 
-test('DEV-05 restrictions are sent to the cabinet, complete and as changes, and changing them requires the right', async () => {
+test('DEV-05 restrictions are sent to the cabinet in the complete configuration and as changes, and changing them requires the right', async () => {
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const manager = await world.as('manager');
   const hours = { weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' };
@@ -184,7 +184,7 @@ test('DEV-11 a waiting cabinet immediately gets a change made in another server 
   expect(await waiting).toMatchObject({ revision: 2, whole: false, changes: [{ key: '000777' }] });
 });
 
-test('DEV-11 a waiting cabinet gets a reply immediately when it is revoked or enrolled again', async () => {
+test('DEV-11 a waiting cabinet gets a reply immediately when its enrollment is revoked or it is enrolled again', async () => {
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const waiting = cabinet.api.get('/api/device/config?since=1');
   await (await world.as('service')).send('DELETE', `/api/datalogs/${cabinet.id}/enrolment`);
@@ -244,7 +244,7 @@ test('DEV-05 a badge number is used by one badge at a time, and is free again on
   expect((await addBadge('000777')).status).toBe(201);
 });
 
-test('DEV-05 DEV-08 heartbeats and batches count as contact; after two missed contacts a cabinet is out of contact, after three days silent', async () => {
+test('DEV-05 DEV-08 heartbeats and batches count as contact; after two missed contacts a cabinet is out of contact, after three days it is silent', async () => {
   let now = new Date('2026-11-20T08:00:00Z');
   const server = await testServer({ clock: { now: () => now } });
   const cabinet = await enrollTestCabinet(server.url);

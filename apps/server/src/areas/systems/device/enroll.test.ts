@@ -184,7 +184,7 @@ test('DEV-01 DEV-05 closing a stream drops its missing events; a superseded stre
   expect((await close(1)).status).toBe(409);
 });
 
-test('DEV-05 a revoked cabinet is rejected at every call and can enroll again', async () => {
+test('DEV-05 a cabinet whose enrollment was revoked is rejected in every call and can enroll again', async () => {
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const technician = await world.as('service');
   expect((await technician.send('DELETE', `/api/datalogs/${cabinet.id}/enrolment`)).status).toBe(200);

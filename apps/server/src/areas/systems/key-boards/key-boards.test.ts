@@ -151,7 +151,7 @@ test('BEY-17 an unused code for a key board cannot enroll a tablet after a cabin
   expect(reply.body.code).toBe('enrolmentCodeInvalid');
 });
 
-test('BEY-17 an outdated replacement of a key board is rejected', async () => {
+test('BEY-17 a key board cannot be replaced with a cabinet from an outdated form', async () => {
   const production = await world.as('production');
   const board = await added(production);
   const input = { number: `S${board.id}`, type: 'PRE', touch: false, revision: board.revision - 1 };
@@ -195,7 +195,7 @@ test('BEY-17 each unit without a key gets the next free hook and tag number, onc
   expect(cabinet.body.code).toBe('notKeyBoard');
 });
 
-test('BEY-17 a key board receives the Spanish names of the reasons, complete and as changes; a cabinet does not', async () => {
+test('BEY-17 a key board receives the Spanish names of the reasons in the complete configuration and as changes; a cabinet does not', async () => {
   const { id } = await added(await world.as('production'));
   const [board, cabinet] = [
     await enrollTestCabinet(server.url, id),

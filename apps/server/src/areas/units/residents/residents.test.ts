@@ -46,7 +46,7 @@ test('BEY-21 a unit lists current, future, and past residents, who can be added,
   expect((await manager.get(`${path}?unit=none`)).status).toBe(404);
 });
 
-test('BEY-21 a unit cannot have two residents with the same name at one time, even after a change; a former resident can move back', async () => {
+test('BEY-21 a unit cannot have two residents with the same name at the same time, even after a change; a former resident can move back', async () => {
   const world = await ownWorld(server);
   const manager = await world.as('manager');
   const path = `/api/properties/${world.ids.property}/residents`;
@@ -80,7 +80,7 @@ test('BEY-21 of overlapping tenancies that are added at the same time, only one 
   expect(codes).toEqual(['residentTaken', 'residentTaken', 'residentTaken']);
 });
 
-test('BEY-21 the database rejects overlapping tenancies of a resident, even without the lock of the unit', async () => {
+test('BEY-21 the database rejects overlapping tenancies of a resident, even if the unit is not locked', async () => {
   const world = await ownWorld(server);
   const insertion = transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`insert into resident (property_id, unit_id, name, move_in, move_out)
@@ -91,7 +91,7 @@ test('BEY-21 the database rejects overlapping tenancies of a resident, even with
   await expect(insertion).rejects.toMatchObject({ code: '23P01', constraint: 'resident_name' });
 });
 
-test('BEY-21 a resident cannot be added to a unit of another property', async () => {
+test('BEY-21 a resident cannot be added to a unit at another property', async () => {
   const [world, other] = [await ownWorld(server), await ownWorld(server)];
   const manager = await world.as('manager');
   const foreign = await other.as('manager');
@@ -137,7 +137,7 @@ test('BEY-21 residents are found by name or email address in all units of the pr
   expect((await foreign.get(`${path}/found-residents?search=ana`)).status).toBe(404);
 });
 
-test('BEY-21 a unit with more than 500 residents lists 500 of them and their number', async () => {
+test('BEY-21 a unit with more than 500 residents lists 500 of them and the total number', async () => {
   const world = await ownWorld(server);
   const { property } = world.ids;
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>

@@ -85,7 +85,7 @@ test('SYS-06 a PostgreSQL server left running by a killed process is reused', as
   expect(isPostgresRunning(folder)).toBe(false);
 });
 
-test('SYS-07 committed rows survive a kill of the process and of PostgreSQL', async () => {
+test('SYS-07 committed rows survive if the process and PostgreSQL are killed', async () => {
   const folder = dataFolder();
   const insert = `const client = new pg.Client({ connectionString: postgres.url }); client.on('error', () => {}); await client.connect();
     await client.query('create table counted (n int primary key)');

@@ -59,7 +59,7 @@ test('SYS-01 the history omits redundant fields: row IDs, the time, the author, 
   expect(fields(late)).toEqual(['at', 'staff_id']);
 });
 
-test('SYS-01 digests, stored paths, and job heartbeats are omitted, but a password change is shown', () => {
+test('SYS-01 the history omits digests, stored paths, and job heartbeats, but shows a password change', () => {
   const document = entry({
     kind: 'terms-document',
     changes: ['digest', 'result_digest', 'stored_as', 'revision', 'touched_at', 'file_name'].map((field) =>
@@ -87,7 +87,7 @@ test('SYS-01 an entity is shown by its name, without its level; a move to anothe
   expect(fields(moveEntry)).toEqual(['property_id']);
 });
 
-test('SYS-01 entries of one request form one group in the order written; the last group is hidden until its older entries are loaded', () => {
+test('SYS-01 entries of one request form one group, in the order in which they were written; the last group is hidden until its older entries are loaded', () => {
   const other = entry({ act: 'two' });
   const again = entry({ act: 'one' });
   const groups = groupByRequest([step, canceled, other, again]);

@@ -26,7 +26,7 @@ test.for<['corporation' | 'region', string, EntityRef | null]>([
   ['corporation', 'integrations', { level: 'corporation', id: 1 }],
   ['corporation', 'units', { level: 'property', id: 7 }],
   ['region', 'integrations', { level: 'property', id: 7 }],
-])('NAV-29 with a property selected, a %s manager opens the section %s of %o', ([kind, section, subject]) => {
+])('NAV-29 with a property selected, a %s manager opens the %s section of %o', ([kind, section, subject]) => {
   expect(subjectOfSection(customerAt(kind), { ...noSelection, regionId: 3, propertyId: 7 }, section)).toEqual(subject);
 });
 

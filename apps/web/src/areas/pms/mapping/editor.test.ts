@@ -15,7 +15,7 @@ import {
   withFormats,
 } from './editor.ts';
 
-test('BEY-21 a new mapping starts with the fields whose names are known', () => {
+test('BEY-21 a new mapping starts with the fields whose column names are recognized', () => {
   expect(rulesOf(newDraft('units', ['Unit No', 'Rent', 'E-mail'])).fields).toMatchObject([
     { field: 'unit', columns: ['Unit No'] },
     { field: 'residentEmail', columns: ['E-mail'] },
@@ -30,7 +30,7 @@ test('BEY-21 a new mapping suggests the type and language columns of a unit file
   ]);
 });
 
-test('BEY-21 replacements offer all unknown values of a column, up to 200 in total', () => {
+test('BEY-21 replacements are offered for all unknown values of a column, up to 200 in total', () => {
   const values = Array.from({ length: 200 }, (_, index) => `Value ${index}`);
   const target = { ...noTarget, field: 'kind' };
   const offered = newTranslations('units', target, { values });

@@ -33,7 +33,7 @@ test('BEY-21 a rejected row names the field, the value, and the reason, in both 
   expect(detailsOf(rejected, createTranslate('es', es))).toEqual(['Entrada «March 2026»: Not a date.']);
 });
 
-test('BEY-21 a problem of a whole record shows no field, and a skipped value is in quotation marks', () => {
+test('BEY-21 a problem with a whole record shows no field, and a skipped value is in quotation marks', () => {
   const problems = [
     { field: 'unit', code: 'pmsTwice', message: 'Lines 2, 3 have the same record.', value: '101 · Ana' },
     { field: 'unit', code: 'pmsSkipped', message: 'The mapping skips this value.', value: 'Past' },

@@ -38,7 +38,7 @@ test('BEY-21 a watched folder shows that a file is waiting for review', async ()
   expect(screen.getByText('1 file is waiting for review. Open its import below.')).toBeDefined();
 });
 
-test('BEY-21 an unreadable watched folder shows since when it cannot be read, and when its recipients were notified', async () => {
+test('BEY-21 an unreadable watched folder shows when it became unreadable and when its recipients were notified', async () => {
   const broken = { brokenSince: '2026-11-20T15:00:00.000Z', brokenNotifiedAt: '2026-11-27T15:00:00.000Z' };
   show({ places, rows: [{ ...source, ...broken, problem: 'inbox/property-7: Unreadable.' }] });
   const text = await screen.findByText(/^inbox\/property-7: Unreadable\. The folder has been unreadable since/);
@@ -55,7 +55,7 @@ test('BEY-21 watched folders that fail to load can be loaded again', async () =>
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
-test('BEY-21 the watched folder dialog offers the places of the installation and sends the chosen one with the revision', async () => {
+test('BEY-21 the watched folder dialog offers the property’s folder and the bucket, and sends the chosen one with the revision', async () => {
   const sent = show({ places, rows: [source] }, { [savePath]: { ...source, place: 'bucket', revision: 3 } });
   await openDialog();
   fireEvent.click(await screen.findByRole('combobox', { name: 'Folder' }));
@@ -71,7 +71,7 @@ test('BEY-21 the watched folder dialog offers the places of the installation and
   });
 });
 
-test('BEY-21 a source without recipients is saved only after the user chose to notify no one, and the table shows this choice', async () => {
+test('BEY-21 a source without recipients is saved only after the user has chosen to notify no one, and the table shows this choice', async () => {
   const sent = show({ places, rows: [{ ...source, recipients: [] }] }, { [savePath]: { ...source, revision: 3 } });
   expect(await screen.findByText('No one')).toBeDefined();
   await openDialog();
@@ -97,7 +97,7 @@ test('BEY-21 if another user changed the watched folder, its dialog stays open w
   expect((hours as HTMLInputElement).value).toBe('12');
 });
 
-test('BEY-21 the watched folder dialog marks all numbers outside their limits together', async () => {
+test('BEY-21 the watched folder dialog marks all numbers outside their limits at the same time', async () => {
   const sent = show({ places, rows: [source] });
   await openDialog();
   fireEvent.change(await screen.findByLabelText(/^Expect a file every/), { target: { value: '0' } });

@@ -23,7 +23,7 @@ test('SRQ-02 the period of the open report runs from the start of the first day 
   });
 });
 
-test('SRQ-02 the call of the open report sends the selected properties, corporations, technicians, and types', () => {
+test('SRQ-02 the call for the open report sends the selected properties, corporations, technicians, and types', () => {
   const chosen = readCriteria({ properties: '4,7', corporations: '2', technicians: '102', types: '3,1' });
   expect(criteriaInput(chosen)).toMatchObject({
     properties: [4, 7],

@@ -48,8 +48,8 @@ test('CHT-03 BEY-18 when a visitor’s chat has ended, neither their message nor
 });
 
 test.each([
-  ['an open chat of a visitor', 'waiting', null],
-  ['the ended chat of a user who signed in', 'closed', 7],
+  ['a visitor’s open chat', 'waiting', null],
+  ['a signed-in user’s ended chat', 'closed', 7],
 ] as const)('CHT-03 BEY-18 a message that was typed in %s survives a reload', async (_name, state, personId) => {
   const drafts = show(state, personId);
   await waitFor(() => expect(typedText()).toBe('My code is 4711'));

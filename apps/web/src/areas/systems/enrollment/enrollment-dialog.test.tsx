@@ -50,7 +50,7 @@ test('BEY-17 the enrollment code for a key board is also shown as a QR code and 
   expect(screen.getByText('Set up your tablet')).toBeDefined();
 });
 
-test('BEY-17 the printed instructions name the key board, its property, and the address', async () => {
+test('BEY-17 the printed instructions show the name of the key board, and the name and address of its property', async () => {
   await createCode('BRD');
   const sheet = (await screen.findByText('Set up your tablet')).parentElement;
   await screen.findByText('Cypress Landing');

@@ -35,7 +35,7 @@ test('BEY-21 users without the right to edit units see no residents', () => {
   expect(screen.queryByText('Residents')).toBeNull();
 });
 
-test('BEY-21 if a unit has more residents than are listed, the panel names both numbers', async () => {
+test('BEY-21 if a unit has more residents than are listed, the panel shows both numbers', async () => {
   show(list([ana], 501));
   expect(await screen.findByText('Only the first 1 of 501 residents are shown.')).toBeDefined();
 });

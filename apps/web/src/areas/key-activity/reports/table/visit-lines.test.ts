@@ -4,7 +4,7 @@ import { type ReportLine, unitsOf } from './visit-lines.ts';
 
 const event = (units: readonly string[], key: number | null) => ({ units, key }) as unknown as KeyEvent;
 
-test('BEY-17 each unit of a visit has the key for its link, even if the newest event of the visit has none', () => {
+test('BEY-17 each unit in a visit links to its key, even if the newest event of the visit has no key', () => {
   const folded = [event([], null), event(['T903'], 8), event(['30'], 7), event(['30'], 7)];
   const line = { ...event(['T903', '30'], null), folded } as ReportLine;
   expect(unitsOf(line)).toEqual([
