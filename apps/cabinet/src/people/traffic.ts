@@ -114,7 +114,7 @@ function chooseTake(cabinet: VisitedCabinet, now: Date, limit: number, random: (
 /** Common areas have names, and apartments have numbers. */
 const isCommonArea = (unit: string | null) => unit !== null && !/^\d/.test(unit);
 
-/** Reasons for which this person takes keys, if known. */
+/** Activities for which this person takes keys. All activities if these are unknown. */
 function reasonsOf(habits: Habits | undefined, { number }: Badge, activities: ReadonlyMap<number, Activity>) {
   const all = [...activities.values()].filter(({ code }) => code !== keyReturned && code !== noActivity);
   const habit = habits?.people[number];

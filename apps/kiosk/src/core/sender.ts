@@ -162,8 +162,8 @@ export function openSender(parts: SenderParts): Sender {
 }
 
 /**
- * Returns the events whose numbers the server already has, to send them separately. If the server rejects them, the
- * later events are sent next.
+ * Returns the events whose numbers the server already has, to send them separately, or all events if it has none of the
+ * numbers. If the server rejects the known numbers, the later events are sent next.
  */
 function ofKnownNumbers(events: readonly QueuedEvent[], storedUpTo: number): readonly QueuedEvent[] {
   const known = events.filter(({ seq }) => seq <= storedUpTo);

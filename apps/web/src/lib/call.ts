@@ -6,7 +6,7 @@ import { type CallOptions, request } from './request.ts';
 type Call = (input: Readonly<Record<string, unknown>>, options?: CallOptions) => Promise<unknown>;
 
 /**
- * Creates the function of a contract call, with its name and path as properties. Only code that the build generates
+ * Creates the function for a contract call, with its name and path as properties. Only code that the build generates
  * (`build/contract-calls.ts`) uses it. @public
  */
 export function call(name: string, method: string, path: string, { silent = false, takesKey = false } = {}): Call {

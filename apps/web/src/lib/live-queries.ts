@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { api } from './api.ts';
 import { callName } from './call.ts';
 import { whenReachable } from './connection.ts';
-import { isAt } from './is-at.ts';
+import { isUpToDate } from './is-up-to-date.ts';
 import { useLiveStream, useNotices } from './live.ts';
 import type { Notice, PropertyNotice } from './live-notice.ts';
 import { accountsChangedFor, mayMissChange } from './live-snapshot.ts';
@@ -98,7 +98,7 @@ export function useLiveQueries(): void {
         );
       if (notice === 'gap') return refetch((live) => live !== undefined);
       if ('snapshot' in notice) return void fetchMissing(queryClient, inFlight.current, notice.snapshot);
-      const refetchProperty = () => refetch((live, data) => live === notice.property && !isAt(notice, data));
+      const refetchProperty = () => refetch((live, data) => live === notice.property && !isUpToDate(notice, data));
       if (notice.account) void refreshAccountStatus(queryClient, notice.property).then(refetchProperty);
       else refetchProperty();
       const account = notice.account ?? changedProperties.current.get(notice.property)?.account;
@@ -107,7 +107,7 @@ export function useLiveQueries(): void {
         timer.current = undefined;
         const notices = [...changedProperties.current.values()];
         changedProperties.current.clear();
-        refetch((live, data) => live === 'all' && !notices.every((notification) => isAt(notification, data)));
+        refetch((live, data) => live === 'all' && !notices.every((notification) => isUpToDate(notification, data)));
       }, gatheringMs);
     },
     [queryClient],

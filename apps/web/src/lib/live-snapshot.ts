@@ -1,6 +1,6 @@
 import type { LiveSnapshot } from '@latchboard/contract/key-activity/live-shapes';
 import type { Query } from '@tanstack/react-query';
-import { isAt } from './is-at.ts';
+import { isUpToDate } from './is-up-to-date.ts';
 import { positionsOf } from './live-position.ts';
 
 type ChangedProperty = LiveSnapshot['properties'][number];
@@ -49,12 +49,14 @@ export function mayMissChange(snapshot: LiveSnapshot, { meta, state }: Query): b
   const oldest = oldestOf(snapshot, state.data);
   if (oldest === undefined) {
     const isKnown = meta.hasRevision === true && snapshot.hasAll;
-    return !isKnown || !shownProperties.every(({ property, revision }) => isAt({ property, revision }, state.data));
+    return (
+      !isKnown || !shownProperties.every(({ property, revision }) => isUpToDate({ property, revision }, state.data))
+    );
   }
   const data = meta.hasRevision && snapshot.hasAll ? state.data : undefined;
   return shownProperties.some(
     ({ property, revision, at, accountAt }) =>
-      at > oldest && (accountAt > oldest || !isAt({ property, revision }, data)),
+      at > oldest && (accountAt > oldest || !isUpToDate({ property, revision }, data)),
   );
 }
 

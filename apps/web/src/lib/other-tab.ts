@@ -18,7 +18,7 @@ export function useOtherTabAction(): OtherTabAction | null {
 }
 
 /** Handles another user's sign-in in another tab. Returns whether this tab keeps its page. */
-export function staysOnPage(name: string): boolean {
+export function handleOtherSignIn(name: string): boolean {
   if (hasUnsavedWork()) otherTabAction.write({ kind: 'signedIn', name });
   return otherTabAction.read() !== null;
 }
@@ -46,7 +46,10 @@ export class OtherTabError extends ApiError {
   }
 }
 
-/** Throws if a change is sent from a page that shows another user (ACC-18). Reads still run as the shown user. */
+/**
+ * Throws if another user signed in in another tab, or if a change is sent while another tab acts as another user
+ * (ACC-18). In the second case, reads still run as the shown user.
+ */
 export function rejectIfOtherUser(method: string): void {
   const newerState = otherTabAction.read();
   if (newerState?.kind === 'signedIn') throw new OtherTabError(newerState);

@@ -25,7 +25,9 @@ export interface CallOptions {
   readonly isLast?: boolean;
 }
 
-/** Splits the input of a call into the URL and the JSON body. Without a body, the query contains the input. */
+/**
+ * Splits the input of a call into the URL and the JSON body. Without a body, the query contains the rest of the input.
+ */
 export function splitInput(method: string, path: string, input: Readonly<Record<string, unknown>>, hasFile = false) {
   const remainingInput = { ...input };
   const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -99,7 +101,7 @@ export const isUnreachable = (failure: unknown) =>
  */
 const pauses = [200, 1000];
 
-/** Retries a call that may be repeated. Without a network, it throws immediately. */
+/** Sends a call, and retries it if it may be repeated. Throws immediately without a network. */
 async function sendWithRepeats(requestInput: RequestInput, mayRepeat: boolean): Promise<Response> {
   for (const pause of mayRepeat ? pauses : []) {
     try {

@@ -79,7 +79,7 @@ export function select(next: Partial<Selection>): void {
   if (session.state === 'signedIn') storedFor(session.me.person.id).write(JSON.stringify(store.read()));
 }
 
-/** Clears a selected property that is out of reach. A user with a single property keeps that property. */
+/** Clears a selected property that is out of reach, unless it is the first property of the user's login. */
 export function clearUnreachableProperty(me: Pick<Me, 'reach'>): void {
   const { propertyId } = firstSelection(me);
   select({ propertyId: propertyId === store.read().propertyId ? null : propertyId });

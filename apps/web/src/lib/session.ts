@@ -10,7 +10,7 @@ import { impersonation } from './impersonation.ts';
 import { gateOfCode, type Me, mayDo, type Session } from './me.ts';
 import { deleteOfflineData, readOfflineSession } from './offline/session-copy.ts';
 import { readOrigins } from './origins.ts';
-import { staysOnPage } from './other-tab.ts';
+import { handleOtherSignIn } from './other-tab.ts';
 import { isUnreachable } from './request.ts';
 import { onSessionLost } from './session-lost.ts';
 import { stopCalls } from './sign-out-signal.ts';
@@ -223,7 +223,7 @@ onOtherTabs((message) => {
   }
   const isSame = session.state === 'signedIn' && realPerson(session.me).person === message.person;
   if (isSame && hasUnsavedWork()) return;
-  if (isSame || !staysOnPage(message.name)) location.reload();
+  if (isSame || !handleOtherSignIn(message.name)) location.reload();
 });
 
 export { store as sessionStore };

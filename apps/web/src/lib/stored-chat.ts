@@ -1,5 +1,7 @@
 import { storedValue } from './stored.ts';
 
-/** ID of a user's chat conversation in this tab. Null for a visitor. It survives a reload (CHT-03). */
+/**
+ * Stored ID of a user's chat conversation in this tab. It survives a reload. `personId` is null for a visitor (CHT-03).
+ */
 export const storedChatOf = (personId: number | null) =>
   storedValue(`chat-of-${personId ?? 'visitor'}`, () => sessionStorage);

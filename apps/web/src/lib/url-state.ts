@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Returns a function that replaces the search part of the URL. */
+/** Returns a function that replaces the query string of the URL. */
 export function useSetSearch() {
   const navigate = useNavigate();
   return useCallback(
@@ -17,7 +17,7 @@ export function useSetSearch() {
 type SearchChange<Search> = { readonly [Key in keyof Search]?: Search[Key] | undefined };
 
 /**
- * The screen's state in the search part of the URL: `const [search, setSearch] = useUrlState(readReportSearch)`. The
+ * The screen's state in the query string of the URL: `const [search, setSearch] = useUrlState(readReportSearch)`. The
  * setter merges its values, and removes those that are undefined or ''.
  */
 export function useUrlState<Search extends object>(

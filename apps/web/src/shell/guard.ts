@@ -26,7 +26,10 @@ const gates: Readonly<Record<GateState, string>> = {
 
 const canSeeKeysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
 
-/** Home page of a user: the dashboard, or for customers the overview. Customers without access to it get Admin. */
+/**
+ * Home page of a user: the dashboard, or for customers the overview. Customers without access to the overview get
+ * Admin.
+ */
 export function homePage(session: Session): string {
   if (session.state === 'signedOut') return '/login';
   if (session.state === 'unreachable') return '/login';

@@ -45,7 +45,7 @@ export function invalidParams(search: string): readonly string[] {
   ];
 }
 
-/** Warns about invalid parts of a URL, because the page ignores them. The URL does not change. */
+/** Warns about invalid parameters in a URL, because the page ignores them. The URL does not change. */
 export default function InvalidUrlDates({ searchStr }: { readonly searchStr: string }) {
   const t = useTranslate();
   const days = invalidDays(searchStr);

@@ -1,7 +1,7 @@
 const interactionEvents = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Runs a function when the user first interacts with the page, to load parts that the first screen does not need.
+ * Runs a function when the user first interacts with the page, to load code that the first screen does not need.
  * Returns a function that cancels this.
  */
 export function onFirstInteraction(act: () => void): () => void {

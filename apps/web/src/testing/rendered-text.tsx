@@ -20,7 +20,7 @@ const services = {
 /** Removes whitespace from text, because it depends on the layout. */
 export const compact = (text: string): string => text.replaceAll(/\s/g, '');
 
-/** Compact text of part of a screen. */
+/** Compact text of a rendered component. */
 export function renderedText(part: ReactNode): string {
   const { container } = render(
     <KitProvider localization={{ language: 'en', t }} services={services} styleNonce="">

@@ -37,9 +37,7 @@ export interface SentCall {
 /** Server replies by the end of the URL path. A `Response` is sent unchanged. */
 type Replies = Readonly<Record<string, unknown>>;
 
-/**
- * Renders part of a screen for a user. Returns the calls that change data. Calls without a mocked reply never settle.
- */
+/** Renders a component for a user. Returns the calls that change data. Calls without a mocked reply never settle. */
 export function showTo(role: RoleId, part: ReactNode, replies: Replies): readonly SentCall[] {
   const sent: SentCall[] = [];
   sessionStore.write(sessionOf(role));
@@ -67,7 +65,7 @@ export function showTo(role: RoleId, part: ReactNode, replies: Replies): readonl
   return sent;
 }
 
-/** Removes the rendered part, the session, and cached replies. For `afterEach`. */
+/** Removes the rendered component, the session, and cached replies. For `afterEach`. */
 export function endScreen(): void {
   cleanup();
   queryClient.clear();

@@ -49,7 +49,7 @@ const lineOf = (path: string): number | undefined => {
   return index === undefined ? undefined : Number(index) + 1;
 };
 
-/** Text of an error: `Field: message`, or `Line 2, field: message` for a field of a list. */
+/** Text of an error: `Field: message`, or `Line 2, field: message` for a field in a list. */
 export function errorText(
   { path, message, label }: { readonly path: string; readonly message: string; readonly label: Wording | undefined },
   t: Translate,

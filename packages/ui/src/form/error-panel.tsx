@@ -10,7 +10,7 @@ interface ErrorPanelProps {
 }
 
 /**
- * List of the errors of a rejected form (NAV-21), above its submit buttons. The panel covers nothing and does not block
+ * List of the errors in a rejected form (NAV-21), above its submit buttons. The panel covers nothing and does not block
  * the page. The first field with an error has focus, and an entry focuses its field.
  */
 export function ErrorPanel({ form, onChoose, onClose }: ErrorPanelProps) {

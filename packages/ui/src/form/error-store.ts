@@ -1,6 +1,6 @@
 type ErrorsByPath = Readonly<Record<string, string>>;
 
-/** Errors of a form by path. A field of a long form renders again only if its own error changes. */
+/** Errors in a form by path. A field of a long form renders again only if its own error changes. */
 export interface ErrorStore {
   readonly at: (path: string) => string | undefined;
   readonly subscribe: (listener: () => void) => () => void;

@@ -11,7 +11,7 @@ interface ErrorSummaryProps {
   readonly onChoose?: (path: string) => void;
 }
 
-/** Errors of a form above its fields, after a rejected submit (NAV-21). */
+/** Errors in a form, shown above its fields after a rejected submission (NAV-21). */
 export function ErrorSummary({ form, onChoose }: ErrorSummaryProps) {
   const t = useTranslate();
   const textOf = useWording();

@@ -64,7 +64,7 @@ function issueText(issue: Issue & Detail, value: unknown, t: Translate): string 
     : t(textKeyOf(issue), textParams);
 }
 
-/** Runs a schema. Keeps the first error of each path. */
+/** Runs a schema. Keeps the first error for each path. */
 export function check<Output>(
   schema: Schema<Output>,
   values: unknown,

@@ -61,7 +61,7 @@ export interface SchemaForm<Values> {
   readonly values: Values;
   readonly errors: Readonly<Record<string, string>>;
   readonly labels: Labels;
-  /** Error of the whole form, shown at the top. */
+  /** Error that concerns the whole form, shown at the top. */
   readonly failure: Wording | null;
   readonly isBusy: boolean;
   readonly isDirty: boolean;

@@ -80,7 +80,7 @@ export const shownColumns = <ColumnVisibility extends Hideable>(
 ) => visibleColumnsOf(columns, parse(textAt(keyOf(name, personId))));
 
 /** Stores a table's visible columns. Undefined restores the default. */
-export function showColumns(
+export function storeShownColumns(
   name: string,
   personId: string,
   columns: readonly Hideable[],

@@ -23,7 +23,7 @@ interface View {
   readonly reopen: (lead: Lead) => Promise<void>;
 }
 
-/** Columns of the list. The server sorts by all but the last two. */
+/** Columns of the list of leads. The server sorts by all but the last two. */
 export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Column<Lead>[] {
   const time = ({ at }: Lead) => formatDateTime(at, localZone, locale);
   const outcomeText = ({ state, decidedBy, reason }: Lead) =>

@@ -34,7 +34,10 @@ interface KeyOut {
   readonly since: string | null;
 }
 
-/** Holder of a key that is out: the vendor who signed for it, otherwise the owner of the badge. */
+/**
+ * Holder of a key that is out: the vendor who signed for it, otherwise the owner of the badge. Null if the badge has no
+ * owner.
+ */
 export function holderOf(propertyId: number, { holder, receipt, since }: KeyOut): Holder | null {
   if (receipt) return { propertyId, keyReceiptId: receipt.id };
   // A badge without an owner has no email address.

@@ -6,7 +6,7 @@ import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import { OwnScheduleItem } from './own-schedule-item.tsx';
 
-/** Scheduled reports of the signed-in user: lists of any screen, and reports of properties (BEY-16). */
+/** Scheduled reports of the signed-in user: lists from any screen, and property reports (BEY-16). */
 export default function OwnSchedulesScreen() {
   const t = useTranslate();
   const result = useQuery(query(api.reportSchedules.listOwnSchedules, {}, { quiet: true }));

@@ -7,7 +7,7 @@ import { query } from '#web/lib/query.ts';
 import { monthName } from './month-names.ts';
 import { countedHref } from './shapes.ts';
 
-/** Number of orders shipped this month and this year. Undefined until loaded. */
+/** Numbers of orders and conversions shipped this month and this year. Each is undefined until loaded. */
 export function useShippedCounts(isAllowed: boolean) {
   const [today] = useState(() => new Date());
   const [year, month] = [today.getFullYear(), today.getMonth() + 1];

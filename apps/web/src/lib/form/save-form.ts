@@ -13,7 +13,7 @@ interface Saving {
   readonly missing?: Wording;
 }
 
-/** Error of a rejected save, with the form's field errors. */
+/** Error for a rejected save, with the form's field errors. */
 class SaveRejectedError extends Error {
   readonly fields: readonly Pick<FieldError, 'path' | 'message'>[];
   readonly isShown = true;

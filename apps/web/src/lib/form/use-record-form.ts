@@ -42,7 +42,7 @@ export interface RecordForm<Stored, Values> {
 }
 
 /**
- * Form of a record. It validates while typing, saves with the record's revision, and shows each server error at its
+ * Form for a record. It validates while typing, saves with the record's revision, and shows each server error at its
  * field. After another user's save, it keeps typed values and updates all other fields. The next save uses the new
  * revision.
  */

@@ -23,7 +23,7 @@ interface ScheduleFieldsProps {
   readonly children: ReactNode;
 }
 
-/** Fields of a schedule: frequency, time, file, recipients, and end. */
+/** Fields for a schedule: frequency, time, file, recipients, and end. */
 export function ScheduleFields({ form, formats, timeHelp, children }: ScheduleFieldsProps) {
   const t = useTranslate();
   const { every } = form.values;

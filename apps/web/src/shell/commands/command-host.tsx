@@ -8,7 +8,7 @@ import { commandBoxInput, emptyInput, inputAfterClose, withKey } from './box-inp
 import { overlay } from './overlay.ts';
 import { isSingleKeyOn, overlayForKey } from './shell-keys.ts';
 
-/** Waits for a part and the texts of the box and the keyboard map. */
+/** Waits for an overlay's code, and for the texts of the box and the keyboard map. */
 async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
   const [loadedPart] = await Promise.all([part, loadTexts(['commands', 'sections'])]);
   return loadedPart;
@@ -90,7 +90,7 @@ interface LoadedProps {
   readonly view: ShellView;
 }
 
-/** Loads and shows a part. If it fails to load, shows a message, and the screen stays unchanged. */
+/** Loads and shows an overlay. If it fails to load, shows a message, and the screen stays unchanged. */
 function LoadedOverlay({ load, view }: LoadedProps) {
   const [LoadedPart, setLoadedPart] = useState<ComponentType<Part>>();
   useEffect(() => {

@@ -9,7 +9,7 @@ type FoundKey = CallOutput<Contract['keyActivity']['findKeys']>['rows'][number];
 const command = /^\s*(?:receipt|hand\s?over|recibo|entregar)\s+(?:(?:keys?|llaves?)\s+)?(.+)$/i;
 
 /** Key search for the command "receipt": `204` for `receipt 204`. Null for any other text. */
-export const handedOverText = (typed: string): string | null => command.exec(typed)?.[1]?.trim() || null;
+export const handOverSearch = (typed: string): string | null => command.exec(typed)?.[1]?.trim() || null;
 
 /** Entries to hand over keys that are out. For a key that was already handed over, the entry opens its receipt. */
 export function handOverEntries(keys: readonly FoundKey[], me: Me, t: Translate): readonly Entry[] {

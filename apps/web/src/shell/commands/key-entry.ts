@@ -40,11 +40,11 @@ function locationText(
   return t(state === 'lost' ? 'commands.key.lost' : 'commands.key.unknown');
 }
 
-/** Text that marks the state of a silent cabinet as only the last known one. Empty otherwise. */
+/** Text that marks the state of a silent cabinet as only the last known one. Null otherwise. */
 const lastKnownText = ({ cabinet, property }: FoundKey, { t, locale, reader }: Wording) =>
   lastKnownNote(cabinet, { t, when: (instant) => formatAtPlace(instant, property.timeZone, locale, reader) });
 
-/** The matched tag or badge number, if the entry does not show it. */
+/** Text with the matched tag or badge number, if the entry does not show it. */
 function hiddenMatch({ tag, holder }: FoundKey, shownText: string, query: string, t: Translate): string | undefined {
   const numberWords = query.split(/[^\p{L}\p{N}]+/u).filter((word) => /\d/.test(word) && !shownText.includes(word));
   const isStartOf = (text: string | null | undefined) => numberWords.some((word) => text?.startsWith(word));

@@ -15,7 +15,7 @@ const overdueSearch = 'overdue';
  * Key search for the command "remind": `Marcus` for `remind Marcus`, overdue keys for `remind` alone. Null for any
  * other text.
  */
-export function remindedText(typed: string): string | null {
+export function remindSearch(typed: string): string | null {
   const match = command.exec(typed);
   return match && (match[1]?.trim() || overdueSearch);
 }

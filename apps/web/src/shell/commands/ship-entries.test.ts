@@ -1,7 +1,7 @@
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalog';
 import { expect, test } from 'vitest';
-import { shipEntries, shippedNumber } from './ship-entries.ts';
+import { orderNumberToShip, shipEntries } from './ship-entries.ts';
 
 const t = createTranslate('en', en);
 const order = (number: number, mayShip: boolean) =>
@@ -18,11 +18,11 @@ test.each([
   ['ship 50106', 50_106],
   ['Enviar #50106 ', 50_106],
 ])('NAV-05 the command "%s" ships order %s', (typed, number) => {
-  expect(shippedNumber(typed)).toBe(number);
+  expect(orderNumberToShip(typed)).toBe(number);
 });
 
 test.each(['ship', 'ship Elm', 'shipping 50106'])('NAV-05 "%s" is not a command that ships an order', (typed) => {
-  expect(shippedNumber(typed)).toBeNull();
+  expect(orderNumberToShip(typed)).toBeNull();
 });
 
 test('NAV-05 SHP-02 the command "ship" opens a new shipment for the order, or the page of an order that cannot ship yet', () => {

@@ -7,7 +7,7 @@ type FoundOrder = CallOutput<Contract['purchaseOrders']['listPurchaseOrders']>['
 const command = /^\s*(?:ship|enviar)\s+#?([1-9]\d{0,8})\s*$/i;
 
 /** Order number in the command "ship": 50106 for `ship 50106`. Null for any other text. */
-export function shippedNumber(typed: string): number | null {
+export function orderNumberToShip(typed: string): number | null {
   const number = command.exec(typed)?.[1];
   return number === undefined ? null : Number(number);
 }

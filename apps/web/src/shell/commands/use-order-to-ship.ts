@@ -7,7 +7,7 @@ import { useTexts } from '#web/lib/language.ts';
 import { type Me, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import type { Entry } from './entries.ts';
-import { shipEntries, shippedNumber } from './ship-entries.ts';
+import { orderNumberToShip, shipEntries } from './ship-entries.ts';
 
 const textsOfOrders = ['purchaseOrders'] as const;
 
@@ -19,12 +19,12 @@ export function useOrderToShip(
   const t = useTranslate();
   const [debounced] = useDebouncedValue(typed, 120);
   const mayShip = mayDo(me, 'ShippingOrder_UPDATE') && mayDo(me, orderPageRights);
-  const number = mayShip ? shippedNumber(debounced) : null;
+  const number = mayShip ? orderNumberToShip(debounced) : null;
   const hasTexts = useTexts(textsOfOrders, number !== null);
   const { data, isFetching } = useQuery({
     ...query(api.purchaseOrders.listPurchaseOrders, { search: String(number), limit: 20 }, { quiet: true }),
     enabled: number !== null,
   });
-  const isWaiting = mayShip && shippedNumber(typed) !== null && (typed !== debounced || isFetching || !hasTexts);
+  const isWaiting = mayShip && orderNumberToShip(typed) !== null && (typed !== debounced || isFetching || !hasTexts);
   return { entries: number === null || !hasTexts ? [] : shipEntries(data?.rows ?? [], number, t), isWaiting };
 }

@@ -52,7 +52,7 @@ export function useEditableCells<Row>(options: EditableCellsOptions<Row>) {
 
   const actions = useMemo(() => {
     /**
-     * Saves the changes to a row. Saves of the same row run in sequence, each with the newer of the edited and the last
+     * Saves the changes to a row. Saves to the same row run in sequence, each with the newer of the edited and the last
      * saved revision.
      */
     function change(edited: Row, changes: Readonly<Record<string, string>>) {
@@ -149,5 +149,5 @@ function cellsAfter(cell: HTMLElement): HTMLElement[] {
   return next instanceof HTMLElement ? [next, ...cellsAfter(next)] : [];
 }
 
-/** Column that a cell edits, if it is editable. */
+/** ID of the column that is edited in a cell, if the cell is editable. */
 const columnAt = (cell: HTMLElement) => cell.querySelector<HTMLElement>('[data-edit]')?.dataset.edit?.split(' ').at(-1);

@@ -33,7 +33,7 @@ type Shared<Row> = Pick<ListPageProps<Row>, 'title' | 'frame' | 'rowKey' | 'sele
 
 const rowKey = ({ id }: OpenExceptionRow) => String(id);
 
-/** Shared part of the exception lists: row selection, and actions on all selected exceptions. */
+/** Shared logic of the exception lists: row selection, and actions on all selected exceptions. */
 export function useInboxPage<Row extends OpenExceptionRow>({
   aboutOf,
   membersOf,

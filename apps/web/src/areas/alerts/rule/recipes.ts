@@ -53,7 +53,7 @@ export const doorTriggers: Readonly<Record<DoorEvent, Pick<RuleValues, 'about' |
   leftOpen: { about: 'exceptions', kinds: ['DOOR_LEFT_OPEN'], doors: [] },
 };
 
-/** The door event to which an alert is limited. Undefined if the alert is not about a door. */
+/** The door event to which an alert is limited. Undefined if there is none. */
 export function doorEventOf({ about, kinds, doors }: RuleValues): DoorEvent | undefined {
   if (about === 'doors') return isOnly(doors, 'opened') ? 'opened' : undefined;
   if (about !== 'exceptions') return undefined;

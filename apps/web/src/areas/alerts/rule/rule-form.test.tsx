@@ -30,7 +30,7 @@ interface SentRequest {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Opens the form of a new alert, and collects its requests. */
+/** Opens the form for a new alert, and collects its requests. */
 function openForm(recipe: RecipeId) {
   const sent: SentRequest[] = [];
   const done = vi.fn();

@@ -7,8 +7,8 @@ export interface AuditRequest {
 }
 
 /**
- * Groups consecutive entries of one request, newest first. If there are older entries, the last group may be incomplete
- * and is omitted.
+ * Groups consecutive entries of one request, newest first. If there are older entries, the last group may be
+ * incomplete, so it is omitted unless it is the only one.
  */
 export function groupByRequest(newestFirst: readonly AuditEntry[], hasOlder = false): readonly AuditRequest[] {
   const groups: { newest: AuditEntry; entries: AuditEntry[] }[] = [];

@@ -33,7 +33,8 @@ export function namedEntries({ entries }: SummaryLine): {
 
 /**
  * Summary of a request in at most three lines. Entries with the same action and kind of record share a line. The
- * recorded steps of a record only repeat its change, so they appear only in the details.
+ * recorded steps of a record only repeat its change, so they appear only in the details, unless the request has nothing
+ * else.
  */
 export function summaryOf({ entries }: AuditRequest, subject: History['subject']): RequestSummary {
   const shownByEntry = new Map(entries.map((entry) => [entry, shownChanges(entry, subject, entries)]));

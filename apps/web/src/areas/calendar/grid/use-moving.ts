@@ -92,7 +92,7 @@ export function useEntryMove({ entries, shown, isByHours = false, onCreate, onMo
 
 export type EntryMove = ReturnType<typeof useEntryMove>;
 
-/** Span after an arrow key. With Shift, the key moves only the end of the span. */
+/** Span after an arrow key. With Shift, the key moves only the end of the span. Null for any other key. */
 function spanAfterKey(span: Span, { key, shiftKey }: KeyboardEvent, isByHours: boolean): Span | null {
   const isTimed = isByHours && Boolean(span.fromTime);
   const [days, minutes] =

@@ -26,7 +26,7 @@ const preview = {
 
 const PlainLink = ({ href, children }: KitLinkProps) => <a href={href}>{children}</a>;
 
-/** Opens the dialog of a step. Returns the dialog and the bodies of all calls that change data. */
+/** Opens the dialog for a step. Returns the dialog and the bodies of all calls that change data. */
 async function openDialog(action: 'cancel' | 'reinstate', shown = preview) {
   const sent: unknown[] = [];
   const step = { action, reason: 'required', effects: [] };

@@ -19,7 +19,7 @@ const columns: readonly Column<Problem>[] = [
   { id: 'reason', title: 'import.reason', value: ({ message }) => message, width: 220, grows: true },
 ];
 
-/** Errors of rows that cannot be imported, with their position in the file. */
+/** Errors in rows that cannot be imported, with their positions in the file. */
 export function Problems({ detail: { id, problems } }: { readonly detail: ImportDetail }) {
   const t = useTranslate();
   const [sort, setSort] = useState<Sort | null>({ id: 'row', desc: false });

@@ -14,7 +14,7 @@ interface ColumnContext {
   readonly locale: string;
 }
 
-/** Columns of the list of returns. The server can sort by any of them. */
+/** Columns of the returns list. The server can sort by any of them. */
 export function returnColumns({ Link, t, locale }: ColumnContext): readonly Column<ReturnRow>[] {
   const createdText = (row: ReturnRow) => formatDateTime(row.createdAt, localZone, locale);
   return columnsInOrder<ReturnRow, ReturnColumnId>({

@@ -70,7 +70,10 @@ export function elapsedShare(row: Pick<KeyOut, 'since' | 'dueBack' | 'overdue'>,
   return totalMs <= 0 ? 1 : Math.min(1, Math.max(0, (now - since) / totalMs));
 }
 
-/** Overdue keys first, longest overdue at the top. The others are ordered by due time, then by time out. */
+/**
+ * Overdue keys first, longest overdue at the top. The others are ordered by due time. Keys without a due time are last,
+ * longest out first.
+ */
 export function boardOrder(rows: readonly KeyOut[], now: number): readonly KeyOut[] {
   const rankOf = (row: KeyOut) => (isOverdueAt(row, now) ? 0 : row.dueBack === null ? 2 : 1);
   return rows.toSorted((a, b) => {

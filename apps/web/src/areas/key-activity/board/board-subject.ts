@@ -36,7 +36,9 @@ export function overviewHref({ level, id }: Subject): string {
   return `/overview?${level}=${id}`;
 }
 
-/** Determines the subject from the URL, the selection, or the login's first place, in that order. */
+/**
+ * Determines the subject from the URL, the selection, or the login's first place, in that order. Null if there is none.
+ */
 export function chooseSubject(requested: Subject | null, selected: SelectedPlaces, reach: Reach): Subject | null {
   if (requested) return requested;
   if (selected.propertyId !== null) return { level: 'property', id: selected.propertyId };

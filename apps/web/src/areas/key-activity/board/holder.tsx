@@ -26,7 +26,7 @@ interface HolderProps {
   readonly propertyId: number;
 }
 
-/** Holder of a key, with a link to the receipt of a vendor or to the page of the badge. */
+/** Holder of a key, with a link to the vendor's receipt or to the badge owner's page. */
 export function HolderLink({ row, propertyId }: HolderProps) {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -79,7 +79,7 @@ function DueSoon({ row, view: { t, number, Link, hrefOf } }: { readonly row: Rol
   );
 }
 
-/** Keys out per 100 keys, to compare properties of different sizes. Empty if there are no keys. */
+/** Column with a count per 100 keys, to compare properties of different sizes. Empty if there are no keys. */
 function rateColumn(
   id: string,
   title: 'rollUp.column.outRate' | 'rollUp.column.overdueRate',

@@ -20,7 +20,7 @@ export function findingText({ kind, part, line, cabinet, position, to }: Finding
   return positionTexts.length === 0 ? text : `${text}: ${positionTexts.join(', ')}`;
 }
 
-/** Text of the property and period that the file claims to cover. Null if the file has neither. */
+/** Text of the property and period that the file claims to cover. Null if the file lacks one of them. */
 export function rangeText({ property, propertyName, from, to }: Verdict, t: Translate, locale: string): string | null {
   if (property === null || from === null || to === null) return null;
   const timeText = (instant: string) => {

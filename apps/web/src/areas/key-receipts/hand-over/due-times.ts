@@ -25,15 +25,15 @@ export function dueTimeOf({ due, dueDay, dueTime }: DueValues, zone: string, now
   return time === null || dueDay === null || !isDay(dueDay) ? null : instantAt(dueDay, time, zone);
 }
 
-/** "Today" is not offered after the end of the working day. */
+/** Due choices at an instant. "Today" is not offered after the end of the working day. */
 export const availableDueChoices = (zone: string, now: number): readonly DueChoice[] =>
   dueChoices.filter((choice) => choice !== 'today' || Date.parse(instantAt(dayIn(zone, now), endOfDay, zone)) > now);
 
-/** Default due time: the end of the working day, then tomorrow at noon. */
+/** Default due choice: today until the end of the working day, and tomorrow after that. */
 export const defaultDueChoice = (zone: string, now: number): DueChoice =>
   availableDueChoices(zone, now).includes('today') ? 'today' : 'tomorrow';
 
-/** Parses `17:00`, `5 pm`, or `5:30 PM` as `17:00`, `17:00`, `17:30`. Null for any other text. */
+/** Parses `17:00`, `5 pm`, or `5:30 PM` as `17:00`, `17:00`, and `17:30`. Null for any other text. */
 export function parseTime(text: string): string | null {
   const [, hours = '', minutes = '00', amPm] = /^(\d{1,2})(?::(\d\d))?\s*([ap]\.?\s?m\.?)?$/i.exec(text.trim()) ?? [];
   if (hours === '' || Number(minutes) > 59) return null;

@@ -35,7 +35,7 @@ export function changeText(
   });
 }
 
-/** Columns of the plans. The server can sort by any of them. */
+/** Columns of the list of plans. The server can sort by any of them. */
 export function planColumns({ t, Link, hasEnds, onEnd, onRestart }: ColumnContext): readonly Column<MonthlyPlan>[] {
   const planText = ({ tier, products }: MonthlyPlan) =>
     [t(`products.tier.${tier}`), products].filter(Boolean).join(': ');

@@ -2,8 +2,8 @@ import { pmsPresets } from '@latchboard/contract/pms/presets';
 import { mappingRules } from '@latchboard/contract/pms/shapes';
 import { expect, test } from 'vitest';
 import {
-  doubleFields,
   draftOf,
+  duplicateFields,
   fittingMapping,
   isSameMapping,
   missingFields,
@@ -132,8 +132,8 @@ test('BEY-21 two columns mapped to one field are reported until they are joined'
     ...draft,
     columns: { ...draft.columns, Other: [{ ...noTarget, field: 'unit' }] },
   };
-  expect(doubleFields(two)).toEqual(['unit']);
-  expect(doubleFields({ ...two, joins: { unit: ' ' } })).toEqual([]);
+  expect(duplicateFields(two)).toEqual(['unit']);
+  expect(duplicateFields({ ...two, joins: { unit: ' ' } })).toEqual([]);
 });
 
 test('BEY-21 a saved mapping keeps a column that is mapped to two fields, and different replacements for each part', () => {

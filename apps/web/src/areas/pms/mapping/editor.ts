@@ -140,7 +140,7 @@ function inOrder(targets: readonly Target[]): ColumnChoice {
 const partsOf = (choice: ColumnChoice, separator: string): number =>
   Math.max(...choice.map(({ split }) => (split?.separator === separator ? split.part : 0)));
 
-/** The rules of a draft. Two columns of one field that are not joined are two rules, which the server rejects. */
+/** The rules of a draft. Two columns for one field that are not joined produce two rules, which the server rejects. */
 export function rulesOf(draft: MappingDraft): Rules {
   const { columns, joinOrder = {}, fixed, skips, fileWins } = draft;
   const fields: Rules['fields'] = [];
@@ -229,7 +229,7 @@ const fieldsIn = (columns: MappingDraft['columns']): readonly string[] =>
   Object.values(columns).flatMap((choice) => choice.flatMap(({ field }) => field ?? []));
 
 /** Fields that several columns fill without being joined. */
-export function doubleFields({ columns, joins }: MappingDraft): readonly string[] {
+export function duplicateFields({ columns, joins }: MappingDraft): readonly string[] {
   const targets = fieldsIn(columns);
   return [...new Set(targets.filter((field, index) => targets.indexOf(field) !== index && !(field in joins)))];
 }

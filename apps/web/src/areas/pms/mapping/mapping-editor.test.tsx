@@ -51,7 +51,7 @@ const mappingOf = (kind: Run['kind'], fields: Readonly<Record<string, string>>):
   },
 });
 
-/** Mocks server replies by the end of the path. Returns the last part of each requested path with the body sent. */
+/** Mocks server replies by the end of the path. Returns the last segment of each requested path with the body sent. */
 function stubServer(replies: Readonly<Record<string, object>>) {
   const sent: [call: string | undefined, body: unknown][] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {

@@ -8,7 +8,7 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useToday } from '#web/lib/use-today.ts';
 import { choiceLabel, fieldLabel } from '../field-label.ts';
-import { doubleFields, type MappingDraft, missingFields } from './editor.ts';
+import { duplicateFields, type MappingDraft, missingFields } from './editor.ts';
 import css from './mapping.module.css';
 import { SkipFields } from './skip-fields.tsx';
 
@@ -39,7 +39,7 @@ export function MappingOptions({ propertyId, draft, onChange }: MappingOptionsPr
           {t('pms.required', { field: nameOf(field) })}
         </p>
       ))}
-      {doubleFields(draft).map((field) => (
+      {duplicateFields(draft).map((field) => (
         <div key={field} className={css.double} role="alert">
           {t('pms.double', { field: nameOf(field) })}
           <Button size="small" label="pms.join" onClick={() => setJoin(field, ' ')} />

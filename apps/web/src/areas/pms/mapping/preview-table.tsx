@@ -11,7 +11,7 @@ import { query } from '#web/lib/query.ts';
 import { fieldLabel, shownValue } from '../field-label.ts';
 import type { Preview, Rules } from '../shapes.ts';
 import type { MappingDraft } from './editor.ts';
-import { doubleFields, rulesOf } from './editor.ts';
+import { duplicateFields, rulesOf } from './editor.ts';
 import css from './mapping.module.css';
 
 type Row = Preview['rows'][number];
@@ -28,7 +28,7 @@ export function PreviewTable({ propertyId, runId, draft }: PreviewTableProps) {
   const text = useDeferredValue(JSON.stringify(rulesOf(draft)));
   const rules = useMemo(() => JSON.parse(text) as Rules, [text]);
   const missingFields = requiredFields(draft.kind).filter(({ id }) => !fillsField(rules, id));
-  const doubleNames = doubleFields(draft).map((field) => t(fieldLabel(field)));
+  const doubleNames = duplicateFields(draft).map((field) => t(fieldLabel(field)));
   const isComplete = missingFields.length === 0 && doubleNames.length === 0;
   const { data, error, isPending } = useQuery({
     ...query(api.pms.previewPmsRun, { propertyId, pmsRunId: runId, rules }, { quiet: true }),

@@ -6,7 +6,7 @@ interface StepRow {
   readonly hasPrice: boolean;
 }
 
-/** Rows of the grid. Steps without a price in any table are one row. */
+/** Rows of the grid. Successive steps without a price in any table share a row. */
 export function stepRowsOf(tables: readonly Pick<PriceTable, 'steps'>[]): readonly StepRow[] {
   const steps = tables.flatMap((table) => table.steps);
   const pricedSteps = new Set(steps.filter(({ cents }) => cents !== null).map(({ upTo }) => upTo));

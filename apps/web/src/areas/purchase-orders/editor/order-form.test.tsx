@@ -37,7 +37,7 @@ const draft = {
   lines: [1, 2, 3].map((id) => ({ ...line, id, isMonthly: false, priceTable: null })),
 } as unknown as Order;
 
-/** Renders the editor of a draft. `reply` is the response to a save. Returns the sent bodies. */
+/** Renders the editor for a draft. `reply` is the response to a save. Returns the sent bodies. */
 async function show(reply: () => Response) {
   const sent: { submit?: boolean }[] = [];
   vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit = {}) => {

@@ -270,7 +270,7 @@ const discontinuedIn = (order: Order | undefined, products: readonly Product[]):
 
 const peopleFields = ['salesRep1Id', 'salesRep2Id', 'installerId', 'technicianId'] as const;
 
-/** Returns a function that shows fields as text: people by name, lines by their number and total. */
+/** Returns a function that shows fields as text: people and systems by name, lines by their number and total. */
 const valueTexts =
   ({ representatives, installers, technicians }: OrderFormProps['people'], systems: readonly System[]) =>
   (field: keyof OrderValues, values: OrderValues): string | undefined => {

@@ -30,7 +30,7 @@ interface ColumnContext {
   readonly isForAccounting: boolean;
 }
 
-/** Columns of the lists in order (PUR-02). The server can sort by any of them. */
+/** Columns of the order lists, in order (PUR-02). The server can sort by any of them. */
 export function orderColumns({
   t,
   locale,

@@ -54,7 +54,7 @@ export const representativeFilter = selectFilter({
   }),
 });
 
-/** Filters of the lists by their URL names (PUR-01, PUR-03). */
+/** Filters of the order lists by their URL names (PUR-01, PUR-03). */
 export const orderFilters = {
   find: textFilter({ label: 'purchaseOrders.search' }),
   show: choiceFilter({

@@ -10,7 +10,7 @@ import css from './progress-panel.module.css';
 
 const isLabeled = (pattern: string): pattern is keyof typeof orderLabels => pattern in orderLabels;
 
-/** Errors of a rejected submit that belong to a field in the editor. */
+/** Errors from a rejected submission that belong to a field in the editor. */
 export const editorErrors = (fields: readonly FieldError[]) =>
   fields.flatMap(({ path: inputPath, message }) => {
     const path = formPath(inputPath, orderPaths);
@@ -23,7 +23,7 @@ interface RejectedSubmitProps {
   readonly errors: ReturnType<typeof editorErrors>;
 }
 
-/** Errors of a rejected submit. Each names its line and opens the editor at its field (PUR-07). */
+/** Errors from a rejected submission. Each names the order line and opens the editor at the field (PUR-07). */
 export function RejectedSubmit({ order, errors }: RejectedSubmitProps) {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -55,7 +55,10 @@ export function timesText({ from, to }: Pick<Incident, 'from' | 'to'>, context: 
   return t('questions.from', { from: dateTimeText(from, context), to: end });
 }
 
-/** Message that the local time of the question occurs twice or not at all, with the instant that was used. */
+/**
+ * Message that the local time of the question occurs twice or not at all, with the instant that was used. Null if the
+ * time occurs once.
+ */
 export function clockText(clock: UnitAnswer['clock'], context: AnswerContext): string | null {
   if (clock === null) return null;
   const time = formatDateTime(`${clock.local}:00Z`, 'UTC', context.locale);
@@ -66,7 +69,7 @@ export function clockText(clock: UnitAnswer['clock'], context: AnswerContext): s
   });
 }
 
-/** The other period with the same local times, if its start or end occurs twice. */
+/** The other period with the same local times, if the start or end occurs twice. Otherwise null. */
 export function alternativeRangeOf({ from, to }: TimeRange, zone: string): TimeRange | null {
   const [begin, end] = [repeatedTime(from, zone), repeatedTime(to, zone)];
   if (!begin && !end) return null;

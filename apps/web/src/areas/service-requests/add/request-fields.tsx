@@ -11,7 +11,7 @@ interface RequestFieldsProps {
   readonly choices: Pick<Choices, 'types' | 'systems'>;
 }
 
-/** Fields of a request: subject and contact. */
+/** Fields for a request: subject and contact. */
 export function RequestFields({ form, choices: { types, systems } }: RequestFieldsProps) {
   const { language } = useLanguage();
   return (

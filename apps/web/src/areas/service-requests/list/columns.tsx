@@ -16,7 +16,7 @@ interface ColumnContext {
   readonly isOfProperty?: boolean;
 }
 
-/** Columns of the lists. The server can sort by any of them. */
+/** Columns of the lists of service requests. The server can sort by any of them. */
 export function requestColumns({
   t,
   locale,

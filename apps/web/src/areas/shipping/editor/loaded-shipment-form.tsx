@@ -166,7 +166,7 @@ export function LoadedShipmentForm(props: ShipmentFormProps & { readonly choices
   );
 }
 
-/** Returns a function that shows lines as text: their product names. */
+/** Returns a function that shows lines as text: their quantities and product names. */
 const linesText =
   ({ products }: Choices) =>
   (field: keyof ShipmentValues, { lines }: ShipmentValues): string | undefined =>

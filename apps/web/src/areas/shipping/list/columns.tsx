@@ -15,7 +15,7 @@ interface ColumnContext {
   readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
-/** Columns of the list. The server sorts by all of them except the content. */
+/** Columns of the list of shipments. The server sorts by all of them except the content. */
 export function shipmentColumns({ t, locale, Link }: ColumnContext): readonly Column<ShipmentRow>[] {
   const formatTime = (instant: string) => formatDateTime(instant, localZone, locale);
   const methodText = ({ method }: ShipmentRow) => (method === null ? '' : t(`shipping.method.${method}`));

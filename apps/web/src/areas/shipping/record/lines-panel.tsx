@@ -11,7 +11,7 @@ import css from './lines-panel.module.css';
 
 type Line = Shipment['lines'][number];
 
-/** Columns of the lines. Shows prices if a customer pays, and stock until the shipment ships. */
+/** Columns for the lines of a shipment. Shows prices if a customer pays, and stock until the shipment ships. */
 function columnsOf(shipment: Shipment, t: Translate): readonly Column<Line>[] {
   const { lines, state } = shipment;
   const isPaid = lines.some(({ unitPriceCents }) => unitPriceCents !== null);

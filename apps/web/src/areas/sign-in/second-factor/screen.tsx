@@ -76,7 +76,7 @@ export default function SecondFactorScreen() {
   );
 }
 
-/** Setup data for a user without a second factor. Null otherwise. */
+/** Setup data for a user without a second factor. Null for other users, and until loaded. */
 function useEnrollment(): Enrollment {
   const [enrollment, setEnrollment] = useState<Enrollment>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface TypedRole {
 }
 
 /**
- * Merges the form of a login after another user's save. Access and permissions depend on the role. Only typed changes
+ * Merges the form for a login after another user's save. Access and permissions depend on the role. Only typed changes
  * apply to the stored values, and never restore values that the other user removed.
  */
 export function mergeAfterConflict(versions: FormVersions<LoginValues>, typedRole: TypedRole): LoginValues {

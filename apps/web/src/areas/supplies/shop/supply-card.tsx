@@ -80,7 +80,7 @@ export function SupplyCard({ supply, typed, timeZone, isClosed, onType }: Supply
   );
 }
 
-/** Text of a supply's forecast: when it will run out, or that it has probably run out. */
+/** Text for a supply's forecast: when it will run out, or that it has probably run out. */
 function forecastText({ forecast }: Supply, timeZone: string, t: ReturnType<typeof useTranslate>): string {
   if (!forecast) return '';
   const runsOutMs = Date.parse(forecast.runsOutAt);

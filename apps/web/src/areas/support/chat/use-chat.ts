@@ -22,7 +22,7 @@ interface ChatOptions {
   readonly onNewMessages: () => void;
 }
 
-/** Conversation of the chat window. Its ID is in session storage and survives a reload (CHT-03). */
+/** Conversation of the chat window. The conversation's ID is in session storage and survives a reload (CHT-03). */
 export function useChat({ personId, isOpen, onNewMessages }: ChatOptions) {
   const t = useTranslate();
   const { language } = useLanguage();

@@ -66,7 +66,7 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
     removing.run(() =>
       removeKeyBoard(system, () => router.navigate({ href: hrefOf(entity, 'systems'), replace: true })),
     );
-  /** Customers change only the name of a key board. */
+  /** Customers can change only the name of a key board. */
   const isRename = isKeyBoard(system) && !may.move;
   /** The first step for a new key board is next to its title. */
   const isNewBoard = system.tags === 0;

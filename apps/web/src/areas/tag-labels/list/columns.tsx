@@ -17,7 +17,7 @@ interface ListContext {
   readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
-/** Columns of the list. The server can sort by any of them. */
+/** Columns of the list of labels. The server can sort by any of them. */
 export function tagLabelColumns(context: ListContext): readonly Column<TagLabelRow>[] {
   const { propertyId, timeZone, hasLetteredPanels, locale, t, Link } = context;
   const hook = (row: TagLabelRow) => formatHook(row.hook, hasLetteredPanels);

@@ -12,11 +12,11 @@ interface Links {
   readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
-/** Current residents with their addresses, or else the address of the unit. */
+/** Current residents with their email addresses, or else the email address stored with the unit. */
 const residentsOf = ({ residents, residentEmail }: Unit): string =>
   residents.length === 0 ? (residentEmail ?? '') : residentNames(residents).join(', ');
 
-/** Columns of the list. The server can sort by any of them. Without `links`, units are plain text. */
+/** Columns of the list of units. The server can sort by any of them. Without `links`, units are plain text. */
 export function unitColumns(t: Translate, links: Links | null): readonly Column<Unit>[] {
   const unitLink = (unit: string, content: ReactNode) =>
     links && content !== '' ? <links.Link href={unitHref(links.propertyId, unit)}>{content}</links.Link> : content;

@@ -61,7 +61,7 @@ function lineOf(fields: readonly (Field | undefined)[], cells: readonly string[]
   const line: Record<string, string | null> = {};
   cells.forEach((cell, index) => {
     const field = fields[index];
-    // An extra cell is reported as an error of its line, not dropped.
+    // An extra cell is reported as an error in its line, not dropped.
     line[field ?? `column ${index + 1}`] = cellValue(field, cell);
   });
   return line;

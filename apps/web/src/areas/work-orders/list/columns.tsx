@@ -7,7 +7,7 @@ import { unitHref } from '#web/areas/key-activity/index.ts';
 import { type WorkOrderRow, workOrderHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
 
-/** Columns of the list. The server can sort by any of them. */
+/** Columns of the list of work orders. The server can sort by any of them. */
 export function workOrderColumns(
   propertyId: number,
   Link: (props: KitLinkProps) => ReactNode,

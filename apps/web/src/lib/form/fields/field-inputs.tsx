@@ -21,7 +21,10 @@ interface FieldInputsProps<Fs extends Fields> {
   readonly help?: { readonly [K in keyof Fs]?: TextKey | undefined };
 }
 
-/** Fields of a record, in order. If there is room, two fields share a row. Each checkbox has a separate row. */
+/**
+ * Inputs for the fields of a record, in order. If there is room, two fields share a row. Each checkbox has a separate
+ * row.
+ */
 export function FieldInputs<Fs extends Fields>({ form, fields, zone, help = {} }: FieldInputsProps<Fs>) {
   return rowsOf(fieldsIn(fields)).map((row) => {
     const inputs = row.map(([name, field]) => {

@@ -2,7 +2,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
-import { showColumns, useShownColumns } from '@latchboard/ui/table/use-table-choices.ts';
+import { storeShownColumns, useShownColumns } from '@latchboard/ui/table/use-table-choices.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -58,7 +58,7 @@ export function useViews<Row>({ list, name, columns }: ViewsOf<Row>) {
   const reload = () => queryClient.invalidateQueries({ queryKey: [callName(api.lists.listViews)] });
 
   function open(view: View | undefined, replace = false) {
-    showColumns(name, person.id, columns, view?.columns);
+    storeShownColumns(name, person.id, columns, view?.columns);
     const address = readViewParams(view?.address ?? '', Object.keys(list.address));
     setSearch({ ...address, saved: view ? String(view.id) : standardViewId }, { replace });
   }

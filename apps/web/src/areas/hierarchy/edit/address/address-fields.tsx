@@ -25,7 +25,7 @@ const optionsOf = (values: readonly string[]) => values.map((value) => ({ value,
 const stateOptions = (codes: readonly string[]) =>
   codes.map((value) => ({ value, label: [value, stateNames[value]].filter(Boolean).join(' · ') }));
 
-/** Fields of an address. The states depend on its country (HIE-04). */
+/** Fields for an address. The states depend on its country (HIE-04). */
 export function AddressFields(props: AddressFieldsProps) {
   const { title, path, value, onChange, errors, isRequired = false, copyFrom } = props;
   const textField = (key: 'addressLine1' | 'addressLine2' | 'city' | 'zip') => ({

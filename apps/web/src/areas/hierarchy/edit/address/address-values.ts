@@ -27,7 +27,7 @@ export function addressValues(stored: StoredAddress): AddressValues {
   return { ...stored, addressLine2: stored.addressLine2 ?? '', state: stored.state || null };
 }
 
-/** Whether all fields are empty, which means that there is no address. */
+/** Whether all fields except the country are empty, which means that there is no address. */
 export function isBlank({ addressLine1, addressLine2, city, state, zip }: AddressValues): boolean {
   return [addressLine1, addressLine2, city, state ?? '', zip].every((text) => text.trim() === '');
 }

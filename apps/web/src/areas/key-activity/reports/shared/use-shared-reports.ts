@@ -1,6 +1,6 @@
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
-import { showColumns, useShownColumns } from '@latchboard/ui/table/use-table-choices.ts';
+import { storeShownColumns, useShownColumns } from '@latchboard/ui/table/use-table-choices.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -42,7 +42,7 @@ export function useSharedReports({ list, name, columns }: ViewsOf<ReportLine>) {
   const reload = () => queryClient.invalidateQueries({ queryKey: [callName(api.keyActivity.listSharedReports)] });
 
   function openReport(report: SharedReport, replace = false) {
-    showColumns(name, person.id, columns, report.columns);
+    storeShownColumns(name, person.id, columns, report.columns);
     const address = readViewParams(report.address, Object.keys(list.address));
     setSearch({ ...address, shared: String(report.id), saved: noOwnView }, { replace });
   }

@@ -29,7 +29,7 @@ export interface ReportUrlState {
 /** Row unit of a report: an event, or a visit with its events. */
 export type RowUnit = 'visits' | 'events';
 
-/** URL parts that a report's filters change. */
+/** URL parameters that a report's filters change. */
 export type ReportChange = Partial<Pick<ReportUrlState, 'range' | 'filters' | 'hours' | 'show' | 'rows'>>;
 
 const showOptions: readonly Show[] = ['all', 'keys', 'problems'];
@@ -58,7 +58,7 @@ function readHours(text: unknown): Hours | null {
   return from === undefined || to === undefined || from === to ? null : { from, to };
 }
 
-/** Parses any URL. Invalid parts are ignored. */
+/** Parses any URL. Invalid parameters are ignored. */
 export function readReportUrl(raw: Readonly<Record<string, unknown>>, kind: TransactionKind): ReportUrlState {
   const readList = (name: FilterName) => splitList(raw[name]).filter((value) => patterns[name].test(value));
   const filters: Filters = {

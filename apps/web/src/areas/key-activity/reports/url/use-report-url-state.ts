@@ -22,7 +22,7 @@ export function useReportUrlState(kind: TransactionKind) {
     setRaw({ page: cursor === null ? undefined : String(page), cursor: cursor ?? undefined, event: undefined });
 
   return {
-    /** Parts that a saved view stores. A view opens on its first page. */
+    /** URL parameters that a saved view stores. A view opens on its first page. */
     viewParams: Object.fromEntries([
       ...viewNames.map((name) => [name, raw[name]]),
       ...positionNames.map((name) => [name, undefined]),
