@@ -915,6 +915,26 @@ AS $function$
     $function$
 -- called by: lb_external, lb_internal
 
+CREATE OR REPLACE FUNCTION public.start_of_holding(of_property integer, of_tag text, since timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+    begin
+      return coalesce((select max(original.occurred_at)
+        from key_event restored
+          join key_event original on original.property_id = restored.property_id and original.tag = restored.tag
+            and original.badge = restored.badge and original.occurred_at < restored.occurred_at
+        where restored.property_id = of_property and restored.tag = of_tag and restored.occurred_at = since
+          and restored.movement = 'taken' and not restored.quarantined
+          and exists (select from undone_event u where u.datalog_id = restored.datalog_id and u.stream = restored.stream
+            and u.undone_by = restored.seq and u.tag = restored.tag)
+          and original.movement = 'taken' and original.exception is distinct from 'N' and not original.quarantined
+          and not exists (select from undone_event u where u.datalog_id = original.datalog_id and u.stream = original.stream
+            and original.seq in (u.seq, u.undone_by) and u.tag = original.tag)), since);
+    end $function$
+-- called by: lb_external, lb_internal, lb_system
+
 CREATE OR REPLACE FUNCTION public.stop_service_work()
  RETURNS trigger
  LANGUAGE plpgsql

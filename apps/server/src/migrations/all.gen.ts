@@ -153,6 +153,7 @@ import * as m0275WelcomePackReuse from './0275-welcome-pack-reuse.ts';
 import * as m0276KeyTyped from './0276-key-typed.ts';
 import * as m0277RepeatedTenancies from './0277-repeated-tenancies.ts';
 import * as m0278ResidentOverlaps from './0278-resident-overlaps.ts';
+import * as m0279StartOfHolding from './0279-start-of-holding.ts';
 
 /** In order of execution. Never edit a migration that has landed. */
 export const migrations = {
@@ -309,4 +310,5 @@ export const migrations = {
   '0276-key-typed': m0276KeyTyped,
   '0277-repeated-tenancies': m0277RepeatedTenancies,
   '0278-resident-overlaps': m0278ResidentOverlaps,
+  '0279-start-of-holding': m0279StartOfHolding,
 };

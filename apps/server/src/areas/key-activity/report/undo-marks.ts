@@ -22,18 +22,11 @@ export const undoesAnotherEvent = (e: string, and = 'true') =>
 /**
  * SQL for the start of the holding that an event continues. An event that undoes a return continues the holding before
  * that return. For other events, the start is the time of the event. The parameters are SQL expressions. Reads the
- * months of the key log only for the few keys with an undone movement.
+ * key log only for the few keys with an undone movement.
  */
 export const startOfHolding = (propertyId: string, tag: string, at: string) => `case when exists (
   select from undone_event u where u.property_id = ${propertyId} and u.tag = ${tag})
-  then coalesce((select max(original.occurred_at)
-  from key_event restored
-    join key_event original on original.property_id = restored.property_id and original.tag = restored.tag
-      and original.badge = restored.badge and original.occurred_at < restored.occurred_at
-  where restored.property_id = ${propertyId} and restored.tag = ${tag} and restored.occurred_at = ${at}
-    and restored.movement = 'taken' and not restored.quarantined and ${undoesAnotherEvent('restored')}
-    and original.movement = 'taken' and original.exception is distinct from 'N' and not original.quarantined
-    and not ${isUndone('original')} and not ${undoesAnotherEvent('original')}), ${at}) else ${at} end`;
+  then start_of_holding(${propertyId}, ${tag}, ${at}) else ${at} end`;
 
 const undoMarksOfProperty = statement('undo-marks-of-a-property', {
   values: ['int4'],
