@@ -5,7 +5,7 @@ type Reader = Pick<PersonActor, 'rights'>;
 
 const requestRights = ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI'] as const;
 
-/** Kinds of exceptions that a person may see. Without the alerts right, only cabinet health exceptions. */
+/** Kinds of exceptions that a person may see. Without the alerts right, these are only cabinet health exceptions. */
 export const visibleKinds = ({ rights }: Reader): readonly ExceptionKind[] =>
   rights.has('ExceptionAlerts_ALL') ? exceptionKinds : healthKinds;
 

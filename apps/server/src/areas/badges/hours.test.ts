@@ -95,7 +95,7 @@ test('BDG-02 a badge’s hours end with the badge, return when it is reactivated
   expect(await rowsOf(manager)).toEqual([]);
   const sam = (await manager.send<Badge>('POST', badges, { number: '654321', name: 'Sam Other' })).body;
   expect(sam.windows).toEqual([]);
-  // The page shows the former hours of the badge, even when its number has another owner with other hours.
+  // The page shows the former hours of the badge, even if its number now has another owner with different hours.
   await setHours(manager, sam.number, [{ ...workdays, to: '17:00' }]);
   expect((await manager.get<Badge>(`${badges}/${pat.id}`)).body.windows).toMatchObject([workdays, saturday]);
   const reactivated = await manager.send<Badge>('POST', `${badges}/${pat.id}/reactivate`, { number: '654322' });

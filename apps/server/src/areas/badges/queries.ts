@@ -94,9 +94,9 @@ const windows = (
     then r.created_at < b.active_to and (r.removed_at is null or r.removed_at >= b.active_to) else r.removed_at is null end), '[]')`;
 
 /**
- * State of the newest change to a badge at each cabinet. If no change was queued for a cabinet, it received the badge
- * with its whole configuration. For an inactive badge, only its removal is considered, because its number may have
- * another owner.
+ * State of the newest change to a badge at each cabinet. If no change was queued for a cabinet, the cabinet received
+ * the badge with the full configuration. For an inactive badge, only its removal is considered, because its number may
+ * have another owner.
  */
 const cabinets = (now: Date) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('datalogId', d.id, 'name', d.name,

@@ -13,7 +13,10 @@ export async function listRestrictionsByName(tx: Tx, propertyId: number, now: Da
   return { rows: rows.map((row) => ({ ...presentRestriction(row), name: names.get(row.badge ?? '') ?? null })) };
 }
 
-/** Lists choices for the limits of a window. Names of activities are in the user's language. */
+/**
+ * Lists choices for the units, buildings, and activities to which a window applies. Names of activities are in the
+ * user's language.
+ */
 export async function listRestrictionChoices(tx: Tx, propertyId: number, language: string) {
   const units = await tx
     .selectFrom('unit')

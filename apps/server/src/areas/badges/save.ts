@@ -18,7 +18,7 @@ import { generatePin } from './generate-pin.ts';
 import { hasEnded } from './in-effect.ts';
 import { lockBadge } from './lock.ts';
 import { findBadgesNotGivenOut, rejectNotGivenOut } from './not-given-out.ts';
-import { ownerOf } from './owner-of.ts';
+import { ownerColumnOf } from './owner-column.ts';
 import { type Badge, readBadge } from './present.ts';
 import { freeNumber } from './queries.ts';
 import { copyRestrictions, endRestrictionsOf } from './restrictions.ts';
@@ -49,7 +49,7 @@ export async function addBadge(form: AddInput, ctx: RecordContext): Promise<Badg
   const values = {
     ...columnsOf(form),
     ...(await validityOf(tx, form, now)),
-    ...(await ownerOf(tx, form)),
+    ...(await ownerColumnOf(tx, form)),
     property_id: propertyId,
     pin_sealed: seal(platform.keys.seal, Buffer.from(pin)),
   };
@@ -114,7 +114,7 @@ async function storeChange(form: ChangeInput, ctx: RecordContext): Promise<Badge
   const stored = requireFound(await lockBadge(tx, form.propertyId, form.badgeId));
   requireRevision(stored, form.revision);
   rejectNotGivenOut(stored);
-  const { level, language, ...person } = { ...columnsOf(form), ...(await ownerOf(tx, form, stored)) };
+  const { level, language, ...person } = { ...columnsOf(form), ...(await ownerColumnOf(tx, form, stored)) };
   const change = hasEnded(stored, now)
     ? person
     : { ...person, level, language, ...(await validityOf(tx, form, now, stored)) };

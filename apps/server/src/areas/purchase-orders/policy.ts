@@ -72,10 +72,10 @@ export function permissionsOf(
 }
 
 /**
- * Whether the user may change an order, and the effect of the change. Only the author may change a draft or submitted
- * order, and a changed approved order needs a new approval.
+ * Effect that a change to an order by this user has, or `no` if the user may not change it. Only the author may change
+ * a draft or submitted order, and a changed approved order needs a new approval.
  */
-export function changeOf(
+export function effectOfChange(
   order: Pick<OrderRow, 'state' | 'disabled_at' | 'staff_id' | 'invoice_date'>,
   actor: PersonActor,
 ): Order['change'] {

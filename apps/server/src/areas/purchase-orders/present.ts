@@ -6,7 +6,7 @@ import { mailsOfRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type OrderRow, orderReader } from './columns.ts';
 import {
-  changeOf,
+  effectOfChange,
   mayAddShipments,
   mayDuplicate,
   mayEnterCustomerNumber,
@@ -83,7 +83,7 @@ export async function readOrder(propertyId: number, id: number, ctx: RecordConte
     lastFileAt: row.last_file_at?.toISOString() ?? null,
     mails: await mailsOfRecord(record, ctx),
     history: (await historyOf(record, ctx)) as Order['history'],
-    change: changeOf(row, actor),
+    change: effectOfChange(row, actor),
     mayInvoice: mayInvoice(actor, row),
     shipments: maySeeShipments(actor) ? await shipmentsOf(tx, id) : [],
     serviceRequests: maySeeRequests(actor) ? await requestsOf(tx, id) : [],

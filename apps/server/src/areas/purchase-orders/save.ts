@@ -16,7 +16,7 @@ import { checkSystem, requireSystem } from './chosen-system.ts';
 import { orderReader } from './columns.ts';
 import { checkLines, hasSameLines, linesOf, type OrderForm, storeLines } from './lines.ts';
 import { lockOrder } from './lock.ts';
-import { changeOf } from './policy.ts';
+import { effectOfChange } from './policy.ts';
 import { type Order, readOrder } from './present.ts';
 import { readPrintedOrder } from './printed.ts';
 import { voidIfChanged } from './quotes/store.ts';
@@ -70,7 +70,7 @@ async function storeChange(change: Change, ctx: RecordContext): Promise<Order> {
   await lockProperty(tx, change.propertyId);
   const stored = await lockOrder(change, ctx);
   const form = { ...change, systemId: change.systemId === undefined ? stored.system_id : change.systemId };
-  const effect = changeOf({ ...stored, invoice_date: stored.invoice_date && 'invoiced' }, actor);
+  const effect = effectOfChange({ ...stored, invoice_date: stored.invoice_date && 'invoiced' }, actor);
   if (effect === 'no') throw new Failure('purchaseOrderFixed');
   requireRevision(stored, form.revision);
   await checkForm(form, ctx, stored.id);

@@ -18,7 +18,12 @@ import { readRequest } from './present.ts';
 import { openRequestsAt, requestList } from './queries.ts';
 import { type ClosedRow, closedList, closedTotals, exportClosed, presentClosedRequest } from './reports/closed.ts';
 import { technicianLoad, yearSummary } from './reports/load.ts';
-import { openProperties, openReport, openTypes, readAssignedUsers } from './reports/open.ts';
+import {
+  propertiesWithOpenRequests,
+  readAssignedUsers,
+  reportOpenRequests,
+  typesWithOpenRequests,
+} from './reports/open.ts';
 import { updateOpenRequests } from './reports/save.ts';
 import { serviceReport } from './reports/service-figures.ts';
 import {
@@ -44,14 +49,14 @@ const listPage = (input: Input, ctx: RecordContext) =>
   );
 
 export const calls: Calls<Requests> = {
-  getOpenServiceRequestProperties: openProperties,
+  getOpenServiceRequestProperties: propertiesWithOpenRequests,
   getOpenServiceRequestAssignedUsers: (_, ctx) => readAssignedUsers(ctx),
-  getOpenServiceRequestTypes: (_, ctx) => openTypes(ctx),
+  getOpenServiceRequestTypes: (_, ctx) => typesWithOpenRequests(ctx),
   getOpenServiceRequestAssignableUsers: async (_, ctx) => ({
     rows: (await listTechnicians(ctx)).filter(({ is_active }) => is_active).map(presentTechnician),
   }),
   getRequestTypes: async (_, { tx }) => ({ rows: (await requestTypes(tx)).map(presentType) }),
-  getOpenServiceRequests: openReport,
+  getOpenServiceRequests: reportOpenRequests,
   updateOpenServiceRequests: updateOpenRequests,
   getClosedServiceRequests: (input, { tx, actor, now }) =>
     readList<ClosedRow, ClosedColumnId, ReturnType<typeof presentClosedRequest>>(

@@ -6,14 +6,14 @@ import type { EffectContext } from '#server/platform/record/effects.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import { mailCustomer } from './emails/customer-email.ts';
 import { mailDispatcher } from './emails/request-email.ts';
-import type { typeOf } from './types.ts';
+import type { requireSelectableType } from './types.ts';
 
 const kind = 'service_request' as const;
 
 interface NewRequest {
   readonly propertyId: number;
   /** Type, which determines the priority and the due time. */
-  readonly type: Awaited<ReturnType<typeof typeOf>>;
+  readonly type: Awaited<ReturnType<typeof requireSelectableType>>;
   readonly columns: { readonly title: string } & Partial<Insertable<DB['service_request']>>;
 }
 

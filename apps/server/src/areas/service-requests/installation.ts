@@ -7,7 +7,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { insertRequest } from './insert.ts';
-import { type LockedRequest, lockById } from './lock.ts';
+import { type LockedRequest, lockRequestById } from './lock.ts';
 import { isTechnician } from './technicians.ts';
 import { requestTransitions } from './transitions.ts';
 import { automaticType } from './types.ts';
@@ -87,7 +87,7 @@ async function lockOpenRequests(tx: Tx, purchaseOrderId: number): Promise<Locked
     .orderBy('id')
     .execute();
   const lockedRequests = [];
-  for (const { id } of rows) lockedRequests.push(await lockById(tx, id));
+  for (const { id } of rows) lockedRequests.push(await lockRequestById(tx, id));
   return lockedRequests.filter(({ state }) => state !== 'closed');
 }
 
@@ -103,8 +103,8 @@ export async function withdrawInstallation(
 type Request = Pick<LockedRequest, 'property_id' | 'purchase_order_id'>;
 
 /**
- * Sets the order of a closed request to installed (7 → 8). Does nothing if another request of the order is open, or was
- * closed because the order was not wanted (PUR-04).
+ * Marks the order of a closed request as installed (7 → 8). Does nothing if another request of the order is open, or
+ * was closed because the order was not wanted (PUR-04).
  */
 export async function installOrder(request: Request, ctx: RecordContext): Promise<void> {
   const { property_id: propertyId, purchase_order_id: purchaseOrderId } = request;

@@ -34,7 +34,7 @@ export const lockRequest = async (
 export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>;
 
 /** Same as `lockRequest`, but for internal users, who do not need a property. */
-export const lockById = async (tx: Tx, id: number): Promise<LockedRequest> =>
+export const lockRequestById = async (tx: Tx, id: number): Promise<LockedRequest> =>
   asLocked(
     requireFound(
       await tx.selectFrom('service_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),

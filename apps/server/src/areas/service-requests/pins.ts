@@ -4,7 +4,7 @@ import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentRequest, type RequestRow, requestColumns, requestTables } from './columns.ts';
-import { lockById } from './lock.ts';
+import { lockRequestById } from './lock.ts';
 
 /**
  * Returns the requests that a user pinned, latest first. Pins are personal. A user who impersonates another user has no
@@ -20,7 +20,7 @@ export async function readPinnedRequests({ tx, actor, now }: RecordContext) {
 /** Pins a request. Does nothing if it is already pinned. A lock enforces the limit for concurrent calls (SRQ-05). */
 export async function pinRequest(id: number, { tx, actor, now }: RecordContext): Promise<void> {
   await acquireLock(tx, 'requestPins', actor.staffId);
-  const { property_id: propertyId } = await lockById(tx, id);
+  const { property_id: propertyId } = await lockRequestById(tx, id);
   const { rows } = await sql<{ count: number; is_pinned: boolean }>`
     select count(*)::int as count, coalesce(bool_or(record_id = ${id}), false) as is_pinned
     from service_request_pin where staff_id = ${actor.staffId}`.execute(tx);
@@ -33,7 +33,7 @@ export async function pinRequest(id: number, { tx, actor, now }: RecordContext):
 }
 
 export async function unpinRequest(id: number, { tx, actor }: RecordContext): Promise<void> {
-  await lockById(tx, id);
+  await lockRequestById(tx, id);
   await tx
     .deleteFrom('service_request_pin')
     .where('staff_id', '=', actor.staffId)

@@ -27,7 +27,7 @@ import {
   mayWithdraw,
   worksOnRequests,
 } from './policy.ts';
-import { presentType, typeOf } from './types.ts';
+import { presentType, requireSelectableType } from './types.ts';
 
 export type ServiceRequest = CallOutput<typeof contract.serviceRequests.getServiceRequest>;
 
@@ -68,7 +68,9 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
     where q.property_id = ${propertyId} and q.id = ${id}`.execute(tx);
   const row = requireFound(rows[0]);
   const record = { kind: 'service_request', id, propertyId } as const;
-  const type = presentType(await typeOf(tx, row.type_id, { path: 'typeId', currentTypeId: row.type_id }));
+  const type = presentType(
+    await requireSelectableType(tx, row.type_id, { path: 'typeId', currentTypeId: row.type_id }),
+  );
   const isProvider = worksOnRequests(actor);
   const isClosed = row.state === 'closed';
   const history = await historyWithAssignees(record, ctx);

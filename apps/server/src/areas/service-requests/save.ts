@@ -12,7 +12,7 @@ import { type LockedRequest, lockRequest } from './lock.ts';
 import { addRequestNote } from './notes.ts';
 import { isCustomer } from './policy.ts';
 import { readRequest, type ServiceRequest } from './present.ts';
-import { typeOf } from './types.ts';
+import { requireSelectableType } from './types.ts';
 
 type Calls = typeof contract.serviceRequests;
 type AddInput = CallInput<Calls['addServiceRequest']>;
@@ -25,7 +25,7 @@ export async function addRequest(form: AddInput, ctx: RecordContext): Promise<Se
   const { tx, actor } = ctx;
   const { propertyId, key } = form;
   if (form.joinId !== null) return joinRequest(form, form.joinId, ctx);
-  const type = await typeOf(tx, form.typeId, { path: 'typeId', isCustomer: isCustomer(actor) });
+  const type = await requireSelectableType(tx, form.typeId, { path: 'typeId', isCustomer: isCustomer(actor) });
   await checkReferences(form, ctx);
   const columns = { ...columnsOf(form), key, exception_id: form.exceptionId };
   const stored = await insertRequest({ propertyId, type, columns }, ctx);
@@ -89,7 +89,7 @@ async function storeChange(form: ChangeInput, ctx: RecordContext): Promise<Servi
   const storedRequest = await lockRequest(ctx.tx, form);
   requireRevision(storedRequest, revision);
   if (storedRequest.state === 'closed') throw new Failure('stateChanged');
-  await typeOf(ctx.tx, form.typeId, { path: 'typeId', currentTypeId: storedRequest.type_id });
+  await requireSelectableType(ctx.tx, form.typeId, { path: 'typeId', currentTypeId: storedRequest.type_id });
   await checkReferences({ ...form, exceptionId: null }, ctx);
   await ctx.tx
     .updateTable(kind)

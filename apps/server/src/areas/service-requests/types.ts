@@ -40,7 +40,7 @@ interface TypeChoice {
  * Reads a type that may be selected: an active type or the current type. For customers, it must also be a customer
  * type. Throws `validation` at `path`.
  */
-export async function typeOf(
+export async function requireSelectableType(
   tx: Tx,
   id: number,
   { path, isCustomer = false, currentTypeId }: TypeChoice,

@@ -1,7 +1,7 @@
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { stopTimersOf } from './day/stop-timers.ts';
-import { lockById } from './lock.ts';
+import { lockRequestById } from './lock.ts';
 import { requestTransitions } from './transitions.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function unassignRequestsOf(staffId: number, ctx: RecordContext): P
     .orderBy('id')
     .execute();
   for (const { id } of assignedRequests) {
-    const request = await lockById(ctx.tx, id);
+    const request = await lockRequestById(ctx.tx, id);
     if (request.state !== 'assigned' || request.assignee_id !== staffId) continue;
     const step = { record: request.ref, action: 'release', details: { isTechnicianInactive: true } } as const;
     await performAction(requestTransitions, { ...step, causedBy: 'the change to the login' }, ctx);

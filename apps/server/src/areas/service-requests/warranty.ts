@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { noPerson } from '#server/platform/record/transitions.ts';
-import { type LockedRequest, lockById, lockRequest } from './lock.ts';
+import { type LockedRequest, lockRequest, lockRequestById } from './lock.ts';
 import { readRequest } from './present.ts';
 import { requireWarrantyQuestionAllowed } from './require-warranty-question-allowed.ts';
 import { isTechnician } from './technicians.ts';
@@ -84,7 +84,7 @@ type Input = CallInput<Calls['expireWarranty']>;
 
 /** Ends an unanswered warranty question manually (SRQ-07). */
 export async function expireWarranty({ serviceRequestId }: Input, ctx: RecordContext) {
-  const request = await lockById(ctx.tx, serviceRequestId);
+  const request = await lockRequestById(ctx.tx, serviceRequestId);
   if (request.warranty_answer !== 'asked') throw new Failure('warrantyNotAsked');
   await performAction(
     requestTransitions,

@@ -33,7 +33,7 @@ export function presentActivity({
 }
 
 /**
- * Adds or changes an activity by its code and updates the property's cabinets, which show the English name, and its key
+ * Adds or changes an activity by its code and updates the property's cabinets, which show the English name, and key
  * boards, which show the name in the language of a badge.
  */
 export async function setActivity(tx: Tx, sealKey: Uint8Array, form: Form, now: Date): Promise<Row> {

@@ -75,7 +75,7 @@ export async function revokeEnrollment(datalogId: number, ctx: EnrollmentContext
   await notify(tx, { kind: 'datalog', id: datalogId, revision: revokedCabinet.config_revision });
 }
 
-/** Deletes the device of a system that has no events. The token of the device is then invalid. */
+/** Deletes the device of a system that has no events. The device's token is then invalid. */
 export async function removeCabinet(tx: Tx, datalogId: number): Promise<void> {
   for (const table of ['enrolment_code', 'config_change', 'cabinet_stream'] as const)
     await tx.deleteFrom(table).where('datalog_id', '=', datalogId).execute();

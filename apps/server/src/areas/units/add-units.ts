@@ -30,7 +30,7 @@ interface LineError extends Field {
   readonly line: number;
 }
 
-/** Adds the valid lines in one transaction and returns the errors of the others. A dry run adds none (DEV-09). */
+/** Adds the valid lines in one transaction and returns the errors in the others. A dry run adds none (DEV-09). */
 export async function addUnits({ propertyId, lines, dryRun }: Input, ctx: RecordContext): Promise<Output> {
   const { validLines, errors } = readLines(lines, fileTexts(ctx.actor.language).t);
   if (!dryRun) await acquireLock(ctx.tx, 'units', propertyId);

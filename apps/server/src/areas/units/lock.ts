@@ -16,7 +16,7 @@ interface UnitRevision {
 }
 
 /** Locks a unit and the names of its property's units. Throws `notFound`, or `changedByAnother` for an old revision. */
-export async function lockAt(
+export async function lockAtRevision(
   { propertyId, unitId, revision }: UnitRevision,
   { tx, now }: RecordContext,
 ): Promise<UnitRow> {

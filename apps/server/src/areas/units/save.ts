@@ -5,7 +5,7 @@ import { invalid, requireFound } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { isUnchanged } from '#server/platform/record/revision.ts';
-import { lockAt } from './lock.ts';
+import { lockAtRevision } from './lock.ts';
 import { isNameUsed, presentUnit, type Unit, type UnitRow, unitOf } from './queries.ts';
 
 type AddInput = CallInput<typeof contract.units.addUnit>;
@@ -43,7 +43,7 @@ export async function addUnit(form: AddInput, ctx: RecordContext): Promise<Unit>
  */
 export async function changeUnit(form: ChangeInput, ctx: RecordContext): Promise<Unit> {
   const { propertyId, unitId, revision } = form;
-  const stored = await lockAt(form, ctx);
+  const stored = await lockAtRevision(form, ctx);
   if (form.unit !== stored.unit && (await isNameUsed(ctx.tx, propertyId, stored.unit)))
     throw invalid('unit', 'unitNameFixed');
   const columns = columnsOf(form);
@@ -59,7 +59,7 @@ export async function changeUnit(form: ChangeInput, ctx: RecordContext): Promise
 /** Deactivates or reactivates a unit. */
 export async function setUnitActive(form: ActivationInput, ctx: RecordContext): Promise<Unit> {
   const { propertyId, unitId, revision, isActive } = form;
-  const stored = await lockAt(form, ctx);
+  const stored = await lockAtRevision(form, ctx);
   if (stored.is_active === isActive) return presentUnit(stored);
   await ctx.tx
     .updateTable('unit')

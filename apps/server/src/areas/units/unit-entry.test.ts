@@ -88,7 +88,7 @@ test('DEV-09 units submitted while impersonating a customer are marked as submit
       'x-impersonate': `${viewedEntry?.id}`,
     },
   });
-  // Customers cannot see which user of the provider submitted the units.
+  // Customers cannot see which of the provider's users submitted the units.
   expect(await reply.json()).toMatchObject({ isAsked: false, submittedBy: null });
   expect((await provider.get<Entry>(path)).body.submittedBy).toBe('Test service');
   expect((await submittedMails())[0]?.text).toContain('Test service, viewing as Test manager, submitted 20 units');

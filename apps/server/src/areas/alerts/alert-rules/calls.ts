@@ -5,7 +5,7 @@ import { addAlert } from './save-alert.ts';
 
 const atProperty = ({ propertyId }: { readonly propertyId: number }) => ({ level: 4, entity: propertyId });
 
-/** Calls that use the ID of a rule, and calls for the key activity alerts of a property. */
+/** Calls that use the ID of a rule, and calls for the key activity alerts at a property. */
 export const ruleCalls: Calls<typeof contract> = {
   readAlert: ({ alertId }, { tx }) => readAlert(tx, alertId),
   listKeyActivityAlerts: async (input, { tx }) => {

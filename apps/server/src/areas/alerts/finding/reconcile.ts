@@ -37,9 +37,9 @@ export interface Change<S extends ConditionPeriod> {
   readonly id: number;
   readonly state: ExceptionState;
   readonly endedAt: Date | null;
-  /** Current period of the exception. Undefined if the condition is no longer true. */
+  /** Current period for the exception. Undefined if the condition is no longer true. */
   readonly active: S | undefined;
-  /** Whether the period of the exception has changed. */
+  /** Whether the exception's period has changed. */
   readonly isMoved: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { DueMessage } from './due-messages.ts';
 
 type Reason = 'ruleOff' | 'noReach' | 'optedOut' | 'disproved' | 'closed' | 'over' | 'sameCause' | 'noOwner';
 
-/** Result for a due message. Messages over the hourly limit of a rule are sent later in one email. */
+/** Decision about a due message. Messages above a rule's hourly limit are sent later in one email. */
 export type Decision =
   | { readonly do: 'send' }
   | { readonly do: 'drop'; readonly reason: Reason }

@@ -41,7 +41,7 @@ export const eventsOf = (ranges: readonly EventRange[]) => sql`
     cross join ${sql.raw(eventOf('l'))} v) k`;
 
 /**
- * Plans the messages of rules about key movements and doors. These events have no duration. Only a rule that includes
+ * Plans the messages for rules about key movements and doors. These events have no duration. Only a rule that includes
  * past events reports old events.
  */
 export async function planMovements(tx: Tx, ranges: readonly EventRange[], now: Date): Promise<void> {

@@ -9,7 +9,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { maySeeSuspended } from '../policy.ts';
-import { ownersOf, reasonsOf } from './queries.ts';
+import { assignableOwnersOf, reasonsOf } from './queries.ts';
 import { exceptionTransitions, type LockedException } from './transitions.ts';
 
 type ActInput = CallInput<typeof contract.alerts.actOnExceptions>;
@@ -78,7 +78,8 @@ async function checkChoices(
 ) {
   if (action === 'assign') {
     if (ownerId === null) throw invalid('ownerId', 'valRequired');
-    if (!(await ownersOf(tx, propertyId)).some(({ id }) => id === ownerId)) throw invalid('ownerId', 'valInvalid');
+    if (!(await assignableOwnersOf(tx, propertyId)).some(({ id }) => id === ownerId))
+      throw invalid('ownerId', 'valInvalid');
   }
   if (action !== 'close') return;
   const { causes, outcomes } = await reasonsOf(tx, propertyId, kind);

@@ -5,10 +5,10 @@ import { requireFound } from '#server/platform/errors.ts';
 import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
 import { maySeeServiceRequests, maySeeVendorPhone } from '../policy.ts';
 import {
+  assignableOwnersOf,
   type ExceptionRow,
   evidenceOf,
   latestRequestOf,
-  ownersOf,
   type PatternRow,
   type Reader,
   readExceptionsById,
@@ -77,7 +77,7 @@ export async function presentPatterns(tx: Tx, patterns: readonly PatternRow[], r
   }));
 }
 
-/** Reads an exception with its evidence, its history, and the allowed actions of the user. */
+/** Reads an exception with its evidence, its history, and the actions that the user may take. */
 export async function readException(tx: Tx, id: number, reader: Reader): Promise<Exception> {
   const [row] = await readExceptionsById(tx, [id], reader);
   const exception = requireFound(row);
@@ -106,7 +106,7 @@ export async function readException(tx: Tx, id: number, reader: Reader): Promise
       ({ action }) => action !== 'take' || exception.owner_staff_id !== reader.actor.staffId,
     ),
     ...(await reasonsOf(tx, exception.property_id, exception.kind)),
-    owners: await ownersOf(tx, exception.property_id),
+    owners: await assignableOwnersOf(tx, exception.property_id),
     request: mayRead ? await latestRequestOf(tx, id) : null,
     mayOpenRequest: mayRead && exception.state !== 'disproved',
   };

@@ -307,7 +307,7 @@ export async function reasonsOf(tx: Tx, propertyId: number, exceptionKind: Excep
 }
 
 /** Returns up to 50 active customer logins, corporate to manager, to whom a property's exceptions can be assigned. */
-export async function ownersOf(tx: Tx, propertyId: number) {
+export async function assignableOwnersOf(tx: Tx, propertyId: number) {
   const { rows } = await sql<{ id: number; name: string }>`
     select s.id, s.name from staff s
     where s.disabled_at is null and s.role_id between ${roleIdByKey.corporate} and ${roleIdByKey.manager}

@@ -9,7 +9,7 @@ export interface LockedException {
   readonly state: ExceptionState;
   readonly revision: number;
   readonly ended_at: Date | null;
-  /** Owner of the exception. If it is closed, its owner at the time of closing. */
+  /** Owner of the exception. For a closed exception, the owner at the time of closing. */
   readonly owner_staff_id: number | null;
 }
 

@@ -17,7 +17,7 @@ interface Row {
   about: ReasonSubject;
 }
 
-/** Returns a corporation's lists of causes and outcomes, or the default lists if it has none. */
+/** Returns a corporation's lists of causes and outcomes. If it has not set a list, returns the default list. */
 export async function getReasons(tx: Tx, corporationId: number): Promise<Lists> {
   const { rows } = await sql<Row>`
     select r.id, r.kind, r.corporation_id is not null as is_own, r.name_en, r.name_es, r.about from exception_reason r

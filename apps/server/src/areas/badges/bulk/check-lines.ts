@@ -13,7 +13,8 @@ type Problem = CallOutput<typeof contract.badges.addBadges>['problems'][number];
 const levels: Readonly<Record<string, string>> = { empleado: 'employee', maestra: 'master' };
 
 /**
- * Returns the badges of the valid lines and the problems of the others. `takenNumbers` are the badge numbers in use.
+ * Returns the badges from the valid lines and the problems in the other lines. `takenNumbers` are the badge numbers in
+ * use.
  */
 export function checkLines(lines: readonly BulkLine[], takenNumbers: ReadonlySet<string>, language: Language) {
   const good: BulkBadge[] = [];

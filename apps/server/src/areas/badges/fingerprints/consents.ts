@@ -6,7 +6,7 @@ import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { hasEnded } from '../in-effect.ts';
 
-/** State of a badge's consent to one version of the policy, with its author. */
+/** State of a badge's consent to one version of the policy, with the person who set that state. */
 interface BadgeConsent {
   readonly badgeId: number;
   readonly propertyId: number;

@@ -57,7 +57,7 @@ export async function findKeys(
     hook?.lettered ?? null,
     hook?.grouped ?? null,
   );
-  // If the search names a cabinet, as in `Lobby A12`, only keys of that cabinet match.
+  // If the search names a cabinet, as in `Lobby A12`, only keys that belong in that cabinet match.
   const cabinet = normalizeForSearch(hook?.cabinet ?? '');
   const matches = rows.filter((row) => cabinet === '' || normalizeForSearch(row.datalog_name ?? '') === cabinet);
   const hooks = hook ? await findEmptyHooks(tx, hook, { places, currentProperty: propertyId, now }) : [];

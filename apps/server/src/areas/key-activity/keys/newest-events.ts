@@ -13,8 +13,8 @@ const maxEvents = 20;
 const maxEventsOfBadge = 60;
 
 /**
- * Reads the newest events of one key, unit, or badge. Badge events include their visits. Null without the
- * transactions right.
+ * Reads the newest events of one key, unit, or badge. The events of a badge include the visits to which they belong.
+ * Null without the transactions right.
  */
 export async function readNewestEvents(
   tx: Tx,

@@ -68,7 +68,7 @@ export const problemConditions = (addParameter: AddParameter) => [
 ];
 
 /** Name of a statement variant. Undefined for variants that are too rare to cache a plan on each connection. */
-export function statementForm(filters: ReportFilters): string | undefined {
+export function statementVariant(filters: ReportFilters): string | undefined {
   const usedColumns = columns.filter((column) => filters[column]);
   if (filters.opened || filters.weekday || filters.hoursFrom !== filters.hoursTo) return undefined;
   if (usedColumns.length > 1) return undefined;

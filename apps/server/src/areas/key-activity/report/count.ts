@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
-import { conditions, problemConditions, statementForm } from './conditions.ts';
+import { conditions, problemConditions, statementVariant } from './conditions.ts';
 import type { ReportFilters } from './criteria.ts';
 import { driverOf, indexedScans, rowsOfScans } from './indexed-scans.ts';
 import { type AddParameter, createValues } from './parameters.ts';
@@ -62,6 +62,6 @@ function countExpression(filters: ReportFilters, addParameter: AddParameter) {
 }
 
 function nameFilter(field: string, filters: ReportFilters): { name?: string } {
-  const form = statementForm(filters);
+  const form = statementVariant(filters);
   return form === undefined ? {} : { name: `${field} ${form}` };
 }

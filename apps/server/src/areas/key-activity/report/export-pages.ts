@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import type { LocalClock } from '#server/platform/export/local-clock.ts';
-import { statementForm } from './conditions.ts';
+import { statementVariant } from './conditions.ts';
 import type { ReportFilters } from './criteria.ts';
 import { maxSortedRows, pageByColumn, type SortColumn } from './page-by-column.ts';
 import { type Direction, scanByTime } from './page-by-time.ts';
@@ -92,7 +92,7 @@ async function readPage(
   direction: Direction,
   after: TimePosition | undefined,
 ): Promise<Lists | undefined> {
-  const form = statementForm(filters);
+  const form = statementVariant(filters);
   const scan = scanByTime(filters, { direction, limit: rowsPerPage, after }, () => scannedColumns);
   const [rowLists] = await writtenRows<Lists>(tx, {
     ...(form === undefined ? {} : { name: `export ${form} ${direction}` }),

@@ -115,7 +115,7 @@ const markColumns = (context: FileContext): Column[] => [
   },
 ];
 
-/** Marks of an event, which are icons on the screen. */
+/** Marks on an event, which are icons on the screen. */
 function marksCell({ t, undoMarks }: FileContext) {
   const marks = [
     { applies: ({ late, exception }: ExportRow) => late && exception !== 'Y', text: t('report.late') },

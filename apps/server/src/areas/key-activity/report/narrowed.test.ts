@@ -112,7 +112,7 @@ const chicago = new Intl.DateTimeFormat('en-GB', {
 });
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** An independent implementation of the requirement for the rows of a report. */
+/** An independent implementation of the requirement about which rows a report contains. */
 function matchesFilters(event: TestEvent, filters: Filters): boolean {
   const at = Date.parse(event.time);
   const clock = chicago.format(at).replace(',', '').split(' ');

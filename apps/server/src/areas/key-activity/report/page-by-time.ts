@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type WrittenStatement, writtenRows } from '#server/platform/db/written-statement.ts';
-import { conditions, statementForm } from './conditions.ts';
+import { conditions, statementVariant } from './conditions.ts';
 import type { ReportFilters } from './criteria.ts';
 import { driverOf, indexedScans, rowsOfScans } from './indexed-scans.ts';
 import { type AddParameter, createValues } from './parameters.ts';
@@ -24,7 +24,7 @@ export function pageByTime(tx: Tx, filters: ReportFilters, page: Page): Promise<
 
 /** Statement for a page. Pages with the same statement variant differ only in their values. */
 export function pageStatement(filters: ReportFilters, { direction, limit, after }: Page): WrittenStatement {
-  const form = statementForm(filters);
+  const form = statementVariant(filters);
   const { text, values } = scanByTime(filters, { direction, limit, after }, () => eventColumns);
   return {
     ...(form === undefined ? {} : { name: `report ${form} ${direction}` }),

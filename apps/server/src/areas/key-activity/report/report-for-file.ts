@@ -115,7 +115,7 @@ interface Counts {
   readonly count: number | undefined;
 }
 
-/** Number of rows with the unit of count: `462 visits and individual events, 2,527 events total`. */
+/** Number of rows, with the unit that is counted: `462 visits and individual events, 2,527 events total`. */
 function unitText({ isGrouped, rowCount, count }: Counts, t: Translate): string {
   const events = count === undefined ? t('report.countOver') : t('report.count', { count });
   if (!isGrouped) return events;

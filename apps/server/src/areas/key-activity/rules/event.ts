@@ -95,7 +95,7 @@ function undoneSeq({ undoes }: Readonly<Record<string, unknown>>, seq: number): 
  * Removes the content of an event, because the server does not trust the content. The raw event stays in the log as the
  * device sent it.
  */
-export const withoutTrust = <Event extends DecodedEvent>(event: Event, quarantine: string): Event => ({
+export const quarantineEvent = <Event extends DecodedEvent>(event: Event, quarantine: string): Event => ({
   ...event,
   ...noContent,
   quarantine,

@@ -29,7 +29,7 @@ export type ExportRow = {
   | { withheld: WithheldReason }
 );
 
-/** Returns the header line of an export. Like the other line functions here, it omits the line end. */
+/** Returns the header line of an export. Like the other line functions here, it omits the line break. */
 export function headerLine({
   property,
   from,

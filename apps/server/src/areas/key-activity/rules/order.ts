@@ -7,9 +7,9 @@ export type OrderKey = { orderAt: Date; cabinet: number; stream: number; seq: nu
 type Occurrence = { occurredAt: Date; cabinet: number; stream: number; seq: number };
 
 /**
- * The order key of each event of one stream, by seq. Sorting all events by these keys equals merging the streams by
- * always taking the head with the smallest (corrected time, cabinet, stream). An event with an early time after a late
- * one is ordered with the late one. `reached` is the order time of the event before the first one.
+ * The order key of each event of one stream, by seq. Sorting all events by these keys gives the same order as merging
+ * the streams by always taking the head with the smallest (corrected time, cabinet, stream). An event with an early
+ * time after a late one is ordered with the late one. `reached` is the order time of the event before the first one.
  */
 export function orderKeys<Event extends Occurrence>(
   streamBySeq: readonly Event[],

@@ -1,6 +1,6 @@
 import { revokedCode } from '@latchboard/contract/key-activity/rules/revoked-code';
 import { toleranceMs } from '../rules/clock.ts';
-import { withoutTrust } from '../rules/event.ts';
+import { quarantineEvent } from '../rules/event.ts';
 import type { LockedCabinet } from './lock.ts';
 import type { PlacedEvent } from './place-events.ts';
 
@@ -16,7 +16,8 @@ export function checkKeyBoardEvents(
   const end = supersededAt === null ? Number.POSITIVE_INFINITY : supersededAt.getTime() + toleranceMs;
   return placed.map((event) => {
     if (event.quarantine !== null) return event;
-    if (event.kind === 'door' || event.exception === 'C') return withoutTrust(event, 'door: a key board has no door');
+    if (event.kind === 'door' || event.exception === 'C')
+      return quarantineEvent(event, 'door: a key board has no door');
     if (event.occurredAt.getTime() <= end) return { ...event, keyTyped: isKeyTyped(event) };
     return afterRevocation(event);
   });
@@ -24,7 +25,7 @@ export function checkKeyBoardEvents(
 
 /** A key event keeps a code, by which reports and alerts find it. */
 const afterRevocation = (event: PlacedEvent): PlacedEvent => ({
-  ...withoutTrust(event, 'time: after the enrollment of the next tablet'),
+  ...quarantineEvent(event, 'time: after the enrollment of the next tablet'),
   due: null,
   exception: event.kind === 'key' ? revokedCode : null,
 });

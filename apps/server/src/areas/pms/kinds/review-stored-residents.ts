@@ -17,9 +17,9 @@ const nameOf = ({ residentName }: PmsValues) => residentName?.toLowerCase() ?? '
 const keyOf = (values: PmsValues) => `${values.unit?.toLowerCase()}\n${nameOf(values)}`;
 
 /**
- * Compares rows with residents who are stored in another unit and whom the file lacks. The file is a complete list, so
- * a person who is in only one of its rows has moved: the earlier tenancy ends. A row that contradicts other stored
- * dates is rejected.
+ * Compares rows with residents who are stored in another unit and are missing from the file. The file is a complete
+ * list, so a person who is in only one of its rows has moved: the earlier tenancy ends. A row that contradicts other
+ * stored dates is rejected.
  */
 export async function reviewStoredResidents(
   rows: readonly MappedRow[],

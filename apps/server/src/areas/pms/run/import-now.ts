@@ -3,7 +3,7 @@ import type { MappingRules } from '@latchboard/contract/pms/shapes';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { noIgnoredContent } from '#server/platform/sheets/table.ts';
 import { applyRun } from './apply.ts';
-import { reasonOf } from './present.ts';
+import { historyReasonOf } from './present.ts';
 import { loadRun } from './queries.ts';
 import { storeNewResult } from './steps.ts';
 import { storeRun } from './upload.ts';
@@ -37,6 +37,6 @@ export async function importNow(
   await storeNewResult(null, { tx, run: await loadRun(tx, propertyId, id), platform: ctx.platform }, now);
   if (!isApplied) return;
   const run = await loadRun(tx, propertyId, id);
-  await applyRun(run, rules, { ...ctx, reason: reasonOf('importOf', run, ctx.actor.language) });
+  await applyRun(run, rules, { ...ctx, reason: historyReasonOf('importOf', run, ctx.actor.language) });
   await tx.updateTable('pms_run').set({ state: 'applied', applied_at: now }).where('id', '=', id).execute();
 }

@@ -35,7 +35,7 @@ const pmsTexts = { en: enTexts, es: esTexts } as const;
  * Text that a record's history shows as the reason for a change by an import or its undo, in the importing user's
  * language.
  */
-export const reasonOf = (step: 'importOf' | 'undoOf', run: RunRow, language: Language): string =>
+export const historyReasonOf = (step: 'importOf' | 'undoOf', run: RunRow, language: Language): string =>
   createTranslate(language, pmsTexts[language])(`pms.${step}`, { file: shownFileName(run) });
 
 export function presentListedRun(row: ListedRunRow, now: Date, language: Language): ListedRun {

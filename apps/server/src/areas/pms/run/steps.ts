@@ -9,7 +9,7 @@ import { applyRun } from './apply.ts';
 import { countOutcomes, digestOf } from './plan-run.ts';
 import { mapStoredFile, planStoredRun } from './plan-stored-run.ts';
 import type { PlannedRow } from './planned-row.ts';
-import { reasonOf } from './present.ts';
+import { historyReasonOf } from './present.ts';
 import type { RunFailure, RunRow } from './queries.ts';
 import { storeResultRows } from './result-rows.ts';
 import { undoRun } from './undo.ts';
@@ -74,13 +74,16 @@ async function storeResult(
 
 async function apply({ tx, run, actor, platform }: Step): Promise<void> {
   const now = platform.clock.now();
-  const reason = reasonOf('importOf', run, actor.language);
+  const reason = historyReasonOf('importOf', run, actor.language);
   await applyRun(run, await rulesOf(tx, run), { ...jobContext({ platform, actor, tx, now }), reason });
   await endStep(tx, run, { state: 'applied', applied_at: now });
 }
 
 async function undo({ tx, run, actor, platform }: Step): Promise<void> {
   const now = platform.clock.now();
-  await undoRun(run, { ...jobContext({ platform, actor, tx, now }), reason: reasonOf('undoOf', run, actor.language) });
+  await undoRun(run, {
+    ...jobContext({ platform, actor, tx, now }),
+    reason: historyReasonOf('undoOf', run, actor.language),
+  });
   await endStep(tx, run, { state: 'undone', undone_at: now, undone_by: actor.realStaffId });
 }

@@ -66,9 +66,9 @@ export async function rejectAccepted(purchaseOrderId: number, { tx }: Pick<Actio
 }
 
 /**
- * Voids the acceptance of an order if its own content was changed, and revokes its link. Notifies the customer by email
- * if they accepted by link. An acceptance stays in effect if only the customer's own order number, the representatives,
- * or the data of the property changed.
+ * Voids the acceptance of an order if the order's own content changed, and revokes the order's link. Notifies the
+ * customer by email if they accepted by link. An acceptance stays in effect if only the customer's own order number,
+ * the representatives, or the data of the property changed.
  */
 export async function voidIfChanged(
   order: LockedOrder,

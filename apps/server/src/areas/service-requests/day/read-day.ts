@@ -58,8 +58,8 @@ export async function readDay(ctx: RecordContext): Promise<Day> {
 }
 
 /**
- * Returns work orders that customers assigned to the caller. They are late, due today in their property's time zone, or
- * have no due day.
+ * Returns the work orders that customers assigned to the caller and that are late, due today in their property's time
+ * zone, or without a due day.
  */
 async function workOrdersOf({ tx, actor, now }: RecordContext): Promise<Day['workOrders']> {
   const { rows } = await sql<Day['workOrders'][number]>`

@@ -8,7 +8,7 @@ import { type EmailPart, emailContent } from '#server/platform/mail/email-conten
 import type { EffectContext } from '#server/platform/record/effects.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 
-/** Occasions on which customers are emailed about their request. Internal steps of the provider are not included. */
+/** Occasions on which customers are emailed about their request. The provider's internal steps are not included. */
 type CustomerOccasion = 'received' | 'assigned' | 'note' | 'waiting' | 'approval' | 'done' | 'ended';
 
 interface Requester {

@@ -72,7 +72,7 @@ const newStatement = statement('new-conditions-of-cabinets', {
 
 export type Condition = RowOf<typeof newStatement>;
 
-/** Current problems of cabinets that no service request has yet (BEY-12). */
+/** Current problems with cabinets for which there is no service request yet (BEY-12). */
 export const newConditions = (tx: Tx, { clockMinutes, minVersion }: Limits, now: Date): Promise<Condition[]> =>
   newStatement.rows(tx, now, clockMinutes, minVersion);
 

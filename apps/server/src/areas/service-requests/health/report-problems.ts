@@ -7,7 +7,7 @@ import type { EffectContext } from '#server/platform/record/effects.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { childTableOf, insertRow } from '#server/platform/record/record.ts';
 import { insertRequest } from '../insert.ts';
-import { lockById } from '../lock.ts';
+import { lockRequestById } from '../lock.ts';
 import { automaticType } from '../types.ts';
 import { type Condition, endConditions, newConditions } from './conditions.ts';
 import { findingText, findingTitle, resolvedText } from './finding-texts.ts';
@@ -86,7 +86,7 @@ async function openRequestFor(tx: Tx, { property_id, datalog_id }: Condition): P
     order by near.rank, q.id desc limit 1`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) return undefined;
-  const { state } = await lockById(tx, id);
+  const { state } = await lockRequestById(tx, id);
   return state === 'closed' ? undefined : id;
 }
 

@@ -13,7 +13,7 @@ const isSelected = (column: RawBuilder<unknown>, ids: readonly number[]) =>
   ids.length === 0 ? sql`true` : sql`${column} = any(${ids}::int[])`;
 
 /** Open requests whose state last changed in a period, latest first. The period includes both ends (SRQ-02). */
-export async function openReport(
+export async function reportOpenRequests(
   { fromDate, toDate, properties, corporations, serviceTechs, requestTypes }: Criteria,
   { tx, actor, now }: RecordContext,
 ): Promise<CallOutput<Calls['getOpenServiceRequests']>> {
@@ -47,7 +47,7 @@ interface IdAndName {
 }
 
 /** Returns properties and corporations with open requests, as filter choices. */
-export async function openProperties(
+export async function propertiesWithOpenRequests(
   { search, limit }: CallInput<Calls['getOpenServiceRequestProperties']>,
   { tx }: RecordContext,
 ) {
@@ -72,7 +72,7 @@ export async function readAssignedUsers({ tx }: RecordContext) {
   return { rows };
 }
 
-export async function openTypes({ tx }: RecordContext) {
+export async function typesWithOpenRequests({ tx }: RecordContext) {
   const { rows } = await sql<IdAndName>`
     select t.id, t.name from service_request_type t
     where exists (select from service_request q where q.type_id = t.id and q.state <> 'closed')

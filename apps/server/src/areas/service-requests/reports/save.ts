@@ -9,10 +9,10 @@ import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentRequest, type RequestRow, requestColumns, requestTables } from '../columns.ts';
 import { mailFormerTechnician } from '../emails/request-email.ts';
-import { type LockedRequest, lockById } from '../lock.ts';
+import { type LockedRequest, lockRequestById } from '../lock.ts';
 import { checkTechnician } from '../technicians.ts';
 import { requestTransitions } from '../transitions.ts';
-import { typeOf } from '../types.ts';
+import { requireSelectableType } from '../types.ts';
 
 type Update = (typeof contract)['serviceRequests']['updateOpenServiceRequests'];
 type Item = CallInput<Update>['items'][number];
@@ -61,7 +61,7 @@ async function lockRequests(items: readonly Item[], { tx }: RecordContext): Prom
 }
 
 async function updateOne({ serviceRequestId, assignedToUser, typeId, revision }: Item, ctx: RecordContext) {
-  const request = await lockById(ctx.tx, serviceRequestId);
+  const request = await lockRequestById(ctx.tx, serviceRequestId);
   if (revision !== undefined && request.revision !== revision) throw new Failure('changedByAnother');
   if (request.state === 'closed') throw new Failure('stateChanged');
   if (typeId !== undefined && typeId !== request.type_id) await setType(request, typeId, ctx);
@@ -71,7 +71,7 @@ async function updateOne({ serviceRequestId, assignedToUser, typeId, revision }:
 }
 
 async function setType({ id, ref, state }: LockedRequest, typeId: number, ctx: RecordContext): Promise<void> {
-  await typeOf(ctx.tx, typeId, { path: 'serviceRequestTypeId' });
+  await requireSelectableType(ctx.tx, typeId, { path: 'serviceRequestTypeId' });
   await sql`update service_request set type_id = ${typeId}, revision = revision + 1 where id = ${id}`.execute(ctx.tx);
   await addStep(ref, { action: 'change', from: state, to: state, reason: '' }, ctx);
 }

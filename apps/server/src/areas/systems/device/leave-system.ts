@@ -11,8 +11,8 @@ interface LeftSystem {
 }
 
 /**
- * Ends the current enrollment of a device at a system other than `datalogId`, if its secret is valid there. As after a
- * new enrollment, the former secret can deliver only the remaining events.
+ * Ends the current enrollment of a device at a system other than `datalogId`, if the former secret is valid there. As
+ * after a new enrollment, that secret can be used only to deliver the remaining events.
  */
 export async function leaveFormerSystem(tx: Tx, formerSecret: string, datalogId: number): Promise<void> {
   const { rows } = await sql<LeftSystem>`

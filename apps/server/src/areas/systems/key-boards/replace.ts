@@ -3,7 +3,7 @@ import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { Failure } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { deleteUnusedCodes } from '../enrollment.ts';
-import { lockAt } from '../record/lock.ts';
+import { lockAtRevision } from '../record/lock.ts';
 import type { DatalogRecord } from '../record/present.ts';
 import { storeSystem } from '../record/save.ts';
 import { rejectTakenNumber } from '../record/taken-number.ts';
@@ -17,7 +17,7 @@ type Input = CallInput<typeof contract.systems.replaceKeyBoard>;
  */
 export async function replaceKeyBoard(input: Input, ctx: RecordContext): Promise<DatalogRecord> {
   const { datalogId, revision, number, type, touch } = input;
-  const stored = await lockAt(datalogId, revision, ctx);
+  const stored = await lockAtRevision(datalogId, revision, ctx);
   if (!isKeyBoard(stored)) throw new Failure('notKeyBoard');
   await rejectTakenNumber(ctx.tx, { number, propertyId: stored.property_id, self: datalogId });
   // A code for the tablet must not enroll a tablet as the cabinet.

@@ -9,7 +9,7 @@ import { enqueueConfigChanges } from '../configuration/enqueue.ts';
 import { readLabelChanges } from '../configuration/labels.ts';
 import { removeCabinet } from '../enrollment.ts';
 import { isUsedSystem } from '../queries.ts';
-import { lockAt } from '../record/lock.ts';
+import { lockAtRevision } from '../record/lock.ts';
 import type { DatalogRecord } from '../record/present.ts';
 import { storeSystem } from '../record/save.ts';
 import { rejectTakenName } from '../record/taken-name.ts';
@@ -56,7 +56,7 @@ export async function removeKeyBoard({ datalogId, revision }: Removal, ctx: Reco
 }
 
 async function lockKeyBoard(datalogId: number, revision: number, ctx: RecordContext) {
-  const stored = await lockAt(datalogId, revision, ctx);
+  const stored = await lockAtRevision(datalogId, revision, ctx);
   if (!isKeyBoard(stored)) throw new Failure('notKeyBoard');
   return stored;
 }

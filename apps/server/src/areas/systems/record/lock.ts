@@ -36,7 +36,7 @@ export async function lockBoard(tx: Tx, propertyId: number): Promise<void> {
 }
 
 /** Like `lockDatalog`, but throws `notFound`, or `changedByAnother` for an outdated revision. */
-export async function lockAt(datalogId: number, revision: number, { tx }: RecordContext) {
+export async function lockAtRevision(datalogId: number, revision: number, { tx }: RecordContext) {
   const stored = requireFound(await lockDatalog(tx, datalogId));
   requireRevision(stored, revision);
   return stored;

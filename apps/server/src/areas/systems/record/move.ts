@@ -7,7 +7,7 @@ import { notify } from '#server/platform/live/notify.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { deleteUnusedCodes } from '../enrollment.ts';
-import { lockAt, lockBoard } from './lock.ts';
+import { lockAtRevision, lockBoard } from './lock.ts';
 import type { DatalogRecord } from './present.ts';
 import { recordOf } from './queries.ts';
 import { storeSystem } from './save.ts';
@@ -25,7 +25,7 @@ export async function moveDatalog(
   ctx: RecordContext,
 ): Promise<DatalogRecord> {
   const { tx, now } = ctx;
-  const stored = await lockAt(datalogId, revision, ctx);
+  const stored = await lockAtRevision(datalogId, revision, ctx);
   requireFound(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
   if (stored.property_id === propertyId) throw moveError('systemIsThere');
   if (stored.state === 'planned') throw moveError('systemIsPlanned');

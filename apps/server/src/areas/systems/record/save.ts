@@ -8,7 +8,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { mayChange } from '../policy.ts';
-import { lockAt, lockDatalog } from './lock.ts';
+import { lockAtRevision, lockDatalog } from './lock.ts';
 import { type DatalogRecord, panelOfHook, readDatalog } from './present.ts';
 import { type RecordRow, recordOf } from './queries.ts';
 import { rejectTakenName } from './taken-name.ts';
@@ -20,7 +20,7 @@ type Panel = CallInput<typeof contract.systems.setPanel>;
 /** Changes the data of a system. An outdated revision is rejected. */
 export async function changeDatalog(form: ChangeInput, ctx: RecordContext): Promise<DatalogRecord> {
   const { datalogId, revision, numberOfUnits, warrantyUntil, ...facts } = form;
-  const stored = await lockAt(datalogId, revision, ctx);
+  const stored = await lockAtRevision(datalogId, revision, ctx);
   const { number, name, property_id: propertyId } = stored;
   rejectHardware(form, stored);
   if (facts.number !== number) await rejectTakenNumber(ctx.tx, { number: facts.number, propertyId, self: datalogId });

@@ -6,7 +6,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { prepareDatabase } from '#server/platform/db/prepare.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
 
-/** A client of a separate database that has only the migrations before the given one. */
+/** A client for a separate database that has only the migrations before the given one. */
 async function databaseBefore(migration: string) {
   const ownerUrl = inject('ownerUrl');
   const name = `migrate_${randomBytes(6).toString('hex')}`;

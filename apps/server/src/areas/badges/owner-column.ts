@@ -11,7 +11,11 @@ interface Input {
  * Returns the column for the login of a badge's owner, or no column if the request does not change it. A new login must
  * be active, belong to the property's customer, and be within the caller's reach (BEY-10).
  */
-export async function ownerOf(tx: Tx, { propertyId, loginId }: Input, stored?: { readonly staff_id: number | null }) {
+export async function ownerColumnOf(
+  tx: Tx,
+  { propertyId, loginId }: Input,
+  stored?: { readonly staff_id: number | null },
+) {
   if (loginId === undefined || loginId === stored?.staff_id) return {};
   if (loginId === null) return { staff_id: null };
   const { rows } =
