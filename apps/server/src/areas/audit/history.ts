@@ -23,7 +23,7 @@ interface HistoryQuery extends Subject {
 const maxEntriesForChoices = 2000;
 
 /**
- * Returns the changes to a record, or to all records of a kind under a parent. Newest first, with the names of
+ * Returns the changes to a record, or to all records of a kind under a parent, newest first and with the names of
  * referenced records.
  */
 export async function readHistory(tx: Tx, query: HistoryQuery) {

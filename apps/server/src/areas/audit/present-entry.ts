@@ -67,7 +67,7 @@ const parentColumns: Partial<Record<AuditedKind, string>> = {
 };
 const nameColumns = ['name', 'tag', 'unit', 'file_name', 'subject', 'number', 'badge', 'user_name', 'version'] as const;
 
-/** Returns the name of a record. If it has none, the name of the record it belongs to. */
+/** Returns the name of a record, or the name of the record it belongs to if it has none. */
 export function entryName(kind: string, row: StoredRow, names: NameOf): string | null {
   const column = parentColumns[kind as AuditedKind];
   if (column !== undefined) return names(referenceOf(column, row, kind));

@@ -68,7 +68,7 @@ async function startConnected() {
   };
 }
 
-/** Changes the name. Tests of the hierarchy area cover the calls of the form. */
+/** Changes the name. The hierarchy area tests the calls behind the form. */
 const rename = (name: string, id = property) =>
   transact(server.platform.pool, { role: 'lb_internal', staffId: 105 }, (tx) =>
     sql`update property set name = ${name}, revision = revision + 1 where id = ${id}`.execute(tx),

@@ -72,7 +72,7 @@ interface JobStart {
 }
 
 /**
- * Starts the job of an import. The job continues after the user leaves the page. If two requests arrive at the same
+ * Starts the job for an import. The job continues after the user leaves the page. If two requests arrive at the same
  * time, only one of them starts the job.
  */
 async function startJob(id: number, { state, ...more }: JobStart, ctx: Ctx) {

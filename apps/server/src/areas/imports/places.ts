@@ -39,7 +39,7 @@ async function findPlace({ tx, idsByName }: PlaceCache, level: Level, { cells }:
   return match;
 }
 
-/** The place of a row, or the problems of the cell that names the place. */
+/** The place of a row, or the problems with the cell that names the place. */
 export interface PlaceLookup {
   /** ID of the place, or a placeholder if none is found. The rest of the row is still checked. */
   readonly id: number;

@@ -6,7 +6,7 @@ import type { SheetRow } from './read-file.ts';
 
 export type Import = Selectable<BulkImport>;
 
-/** Problem of one row. The text of the problem is composed when a user views it. */
+/** Problem in one row. The text of the problem is composed when a user views it. */
 export interface Problem {
   readonly row: number;
   readonly column: string;

@@ -32,7 +32,7 @@ export async function listRecentRecipients(
 
 /**
  * Likely recipient of a key: the company of the open work order for it, with the last person from that company.
- * Otherwise, the last person who signed for a key to the unit.
+ * Otherwise, it is the last person who signed for a key to the unit.
  */
 async function likelyRecipient(tx: Tx, propertyId: number, keyId: number, usesWorkOrders: boolean) {
   const { rows } = await sql<Recipient>`

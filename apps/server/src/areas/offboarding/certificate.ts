@@ -10,8 +10,8 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { readOffboarding } from './present.ts';
 
 /**
- * Creates the certificate of an offboarding as a PDF. It lists the ended access with its time, and the open items at
- * the time of printing (BEY-10).
+ * Creates the certificate of an offboarding as a PDF. It lists the access that was ended, with the times, and the items
+ * that are open at the time of printing (BEY-10).
  */
 export const printOffboarding: Handler<typeof contract.leavings.printLeaving> = async (
   { propertyId, leavingId },

@@ -13,7 +13,7 @@ import { replySignedIn } from './reply-signed-in.ts';
 
 /**
  * Signs in with email and password. An unknown email, a wrong password, and a deactivated login get the same reply
- * after the same time (ACC-02). Users of single sign-on cannot use a password (ACC-01).
+ * after the same time (ACC-02). Users who must use single sign-on cannot use a password (ACC-01).
  */
 export const signIn: Handler<typeof contract.signIn.createSession> = async ({ email: typed, password }, ctx) => {
   const { platform, request } = ctx;

@@ -55,7 +55,7 @@ export const initLegacyStaff: Handler<Staff['initLegacyStaff']> = async (
     await checkPlace(tx, legacy);
     requireDomain(legacy.domains, person.email, 'email');
     const id = await addLoginOf(tx, legacy, person);
-    // A user of single sign-on has no stored password.
+    // A user who signs in with single sign-on has no stored password.
     if (await acceptsPassword(tx, id))
       await tx.insertInto('credential').values({ staff_id: id, password_hash: passwordHash }).execute();
     await tx.updateTable('legacy_staff').set({ staff_id: id, used_at: now }).where('id', '=', legacy.id).execute();

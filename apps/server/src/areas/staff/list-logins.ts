@@ -29,7 +29,7 @@ interface LoginRow {
   is_primary_contact: boolean;
 }
 
-/** Logins within reach. With an entity, only logins with that entity in their scope. */
+/** Logins within reach. With an entity, only logins whose scope includes that entity. */
 const loginList = (
   { isDisabled, search }: { readonly isDisabled: boolean; readonly search?: string | undefined },
   chosenFor?: EntityKey,

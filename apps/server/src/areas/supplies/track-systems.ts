@@ -82,7 +82,7 @@ const waitsFor: Readonly<Record<SystemStage, System['waitsFor']>> = {
   shipped: 'carrier',
   installed: 'nobody',
 };
-/** Actions that reach a stage. The latest one determines its time. */
+/** Actions by which an order reaches a stage. The latest one determines the time of the stage. */
 const actionsByStage: Readonly<Record<SystemStage, readonly PurchaseOrderAction[]>> = {
   ordered: ['submit'],
   approved: ['approve'],

@@ -43,7 +43,7 @@ async function requestPrint(input: object, printPath = `${path}/print`, signal?:
 
 const print = async (input: object, printPath?: string) => readPdf(await requestPrint(input, printPath));
 
-/** Prints labels of the first keys and returns the rows with their codes. */
+/** Prints labels for the first keys and returns the rows with their codes. */
 async function printFirst(count: number) {
   const keyIds = (await listLabels()).rows.slice(0, count).map(({ id }) => id);
   const pdf = await print({ keyIds });

@@ -24,7 +24,7 @@ export async function readOwnNames(tx: Tx, rows: readonly OwnRow[]): Promise<Nam
   return readNames(tx, namedRows);
 }
 
-/** Entries about a password identify their login only in their key. */
+/** An entry about a password or a second factor identifies the login only by the entry's key. */
 const withStaffId = (kind: AuditedKind, row: StoredRow | null, key: string): StoredRow | null =>
   row && (kind === 'credential' || kind === 'second-factor') ? { ...row, staff_id: Number(key) } : row;
 

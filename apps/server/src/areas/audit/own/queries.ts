@@ -74,8 +74,8 @@ function recordFilter({ login, badge, alert }: Input): Readonly<Record<string, s
 }
 
 /**
- * SQL that groups entries into rows: the login of an entry, or the entry itself. Changes of one request to one login
- * are one row.
+ * SQL that groups entries into rows: the login of an entry, or the entry itself. Changes that one request made to one
+ * login are one row.
  */
 const subjectOfEntry = sql`case when e.entity_type in (${sql.join(
   ownKindNames.filter((kind) => ownKinds[kind].part === 'logins').map((kind) => tableOf(kind)),

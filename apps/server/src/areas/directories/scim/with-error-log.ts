@@ -28,7 +28,9 @@ export function withErrorLog<I, R>(call: string, handler: (input: I, ctx: ScimCo
   };
 }
 
-/** Maps a violated constraint to `scimTaken` if a name or email address is in use. Returns any other error as it is. */
+/**
+ * Maps a violated constraint to `scimTaken` if a name or email address is in use. Returns any other error unchanged.
+ */
 function toScimError(error: unknown, { platform }: ScimContext): unknown {
   const mapped = mapDatabaseError(error, platform.constraints);
   const isTaken = mapped instanceof Failure && mapped.fields.some(({ code }) => code === 'emailNotAvailable');

@@ -37,7 +37,7 @@ interface Input {
 
 /**
  * Locks the account of a property. The lock allows other records to refer to the property. A stronger lock could
- * deadlock with a user who changes one of its orders.
+ * deadlock with a user who changes one of the property's orders.
  */
 const lockAccount = (tx: Tx, id: number): Promise<Account | undefined> =>
   tx

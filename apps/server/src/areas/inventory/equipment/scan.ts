@@ -25,8 +25,8 @@ const stateErrors: Readonly<Record<EquipmentState, ErrorCode>> = {
 };
 
 /**
- * Records one scan (INV-01, INV-02). A new serial number adds an item. For an existing item, performs the action of the
- * screen.
+ * Records one scan (INV-01, INV-02). A new serial number adds an item. For an existing item, performs the scan screen's
+ * action.
  */
 export async function scanEquipment(scan: Scan, ctx: RecordContext): Promise<Equipment> {
   const { mode, serial, reason, key } = scan;

@@ -24,7 +24,7 @@ interface CountRow {
   lines: Count['lines'];
 }
 
-/** Movements of an applied count. `has_moved` is true if the product has moved at the location since. */
+/** Movements that an applied count caused. `has_moved` is true if the product has moved at the location since. */
 const appliedMovements = sql`select m.product_id, exists (select from stock_movement later where later.product_id = m.product_id
     and later.id > m.id and c.place_id in (later.from_place_id, later.to_place_id)) as has_moved
   from stock_count_line d join stock_movement m on m.product_id = d.product_id and m.reason = 'counted' and m.note = '#' || c.id

@@ -69,7 +69,7 @@ export const openChatRequest: Handler<Support['openChatRequest']> = async ({ cha
   return { propertyId, serviceRequestId: request.id };
 };
 
-/** Returns the form of a request with the transcript of a chat. */
+/** Returns the form for a service request that contains a chat transcript. */
 async function requestForm(tx: Tx, chatId: number, now: Date) {
   const chat = await readDeskChat(tx, chatId, now);
   const messages = await messagesOf(tx, chatId);

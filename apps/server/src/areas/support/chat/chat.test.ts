@@ -283,7 +283,7 @@ test('CHT-03 chat messages are limited in size, and in number per conversation a
   expect((await send(anyone, 'x'.repeat(1001))).status).toBe(400);
 });
 
-/** Starts a conversation of the manager in an open window. Support has answered once. */
+/** Starts a conversation between the manager and support in an open window. Support has answered once. */
 async function startAnsweredChat(server = sharedServer) {
   await clearConversations(server);
   let now = Date.parse('2026-11-20T12:00:00Z');
