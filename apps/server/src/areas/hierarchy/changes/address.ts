@@ -8,8 +8,8 @@ type Columns<P extends Prefix> = Record<`${P}_${'line1' | 'city' | 'state' | 'zi
   Record<`${P}_line2`, string | null>;
 
 /**
- * Returns the columns of an address. An undefined address returns no columns and keeps the stored one. A null address
- * returns null values.
+ * Returns the columns of an address. For an undefined address, returns no columns, so the stored address is kept. For a
+ * null address other than the physical one, returns null values.
  */
 export function addressColumns<P extends Prefix>(prefix: P, address: Address | null | undefined): Partial<Columns<P>> {
   if (address === undefined) return {};

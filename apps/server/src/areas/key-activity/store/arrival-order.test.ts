@@ -201,8 +201,7 @@ test('TXN-01 custody folded from stored states equals a complete fold, and so do
     longArrivals,
     markSpecs,
     async (eventSpecs, isSpread, arrival, marks) => {
-      // Over a whole day, most late events fall between snapshots. If all events are within minutes, late ones shift
-      // stored events.
+      // Over a day, most late events fall between snapshots. Within minutes, late events shift stored ones.
       const spreadSpecs = eventSpecs.map((all) =>
         all.map((spec, index) => ({ ...spec, minute: isSpread ? index * 3 - 150 + spec.minute : spec.minute - 60 })),
       );
