@@ -67,7 +67,7 @@ export interface EarlierEnrollment {
   readonly credentials: KioskCredentials;
   readonly senderState: SenderState;
   /**
-   * Whether the server’s list of keys out lacks the events from this enrollment. If so, the list is read again after
+   * Whether the server's list of keys out lacks the events from this enrollment. If so, the list is read again after
    * they are delivered.
    */
   readonly refreshesKeysOut?: boolean;

@@ -19,7 +19,7 @@ async function callAs<Output>(staffId: number, path: string): Promise<Output> {
 }
 
 /** Impersonates a customer's login (ACC-16). If the server rejects this, only shows a message. */
-export async function startViewing(staffId: number): Promise<void> {
+export async function startImpersonation(staffId: number): Promise<void> {
   const me = await callAs<Me>(staffId, '/session/me');
   const selection = startSelection(me);
   const property =
@@ -34,7 +34,7 @@ export async function startViewing(staffId: number): Promise<void> {
 }
 
 /** Ends impersonation, clears its selection, and returns to the page where it began (ACC-17). */
-export function endViewing(): void {
+export function endImpersonation(): void {
   const session = readSession();
   if (session.state !== 'signedIn' || !session.me.viewingAs) return;
   const address = viewReturnPage(session.me, readSelection(), startPage.read());
@@ -49,7 +49,7 @@ export function endViewing(): void {
  * Follows the other tabs. Starts to impersonate their login, or ends impersonation and returns to this tab's previous
  * page.
  */
-export function followView(): void {
+export function followImpersonationChange(): void {
   const previousPage = pageBeforeView.read();
   const isEnding = impersonation.chosenId() === null;
   if (impersonation.read() === null) pageBeforeView.write(`${location.pathname}${location.search}`);
@@ -61,14 +61,14 @@ export function followView(): void {
  * Follows other tabs that start or end impersonation, including while this tab was suspended. Returns a function that
  * stops this.
  */
-export function followViewing(): () => void {
+export function watchImpersonation(): () => void {
   let isLeaving = false;
   const followIfChanged = () => {
     // The same change may be announced several times.
     if (isLeaving) return;
     handleViewChange(() => {
       isLeaving = true;
-      followView();
+      followImpersonationChange();
     });
   };
   addEventListener('storage', followIfChanged);

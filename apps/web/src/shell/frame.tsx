@@ -9,7 +9,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { rememberDialog, reopenDialog } from '#web/lib/reopen-dialog.ts';
 import { followRouteLinks } from '#web/lib/rich-text/follow-route-links.ts';
 import { onSessionEnd } from '#web/lib/session.ts';
-import { followViewing } from '#web/lib/viewing.ts';
+import { watchImpersonation } from '#web/lib/viewing.ts';
 import { ClosedPage } from './closed-page.tsx';
 import { CommandHost } from './commands/command-host.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -52,7 +52,7 @@ function FrameBody({ me, footer, children }: FrameProps) {
   const { layout = 'default', focusedFor } = useMatches().at(-1)?.staticData ?? {};
   const view = useView(me);
   useLiveQueries();
-  useEffect(followViewing, []);
+  useEffect(watchImpersonation, []);
   const { history } = useRouter();
   const { searchStr, pathname } = useLocation();
   useEffect(() => reopenDialog(me.person.id, pathname), [me.person.id, pathname]);

@@ -1,7 +1,7 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconEye } from '@tabler/icons-react';
 import type { Me } from '#web/lib/me.ts';
-import { endViewing } from '#web/lib/viewing.ts';
+import { endImpersonation } from '#web/lib/viewing.ts';
 import css from './impersonation-banner.module.css';
 
 /** Banner shown for as long as an internal user impersonates a customer. It names both users (ACC-18). */
@@ -14,7 +14,7 @@ export function ImpersonationBanner({ me }: { readonly me: Me }) {
         <IconEye size={18} aria-hidden />
         {t('header.viewingAs', { real: me.viewingAs.realPersonName, name: me.person.name })}
       </span>
-      <button type="button" onClick={endViewing}>
+      <button type="button" onClick={endImpersonation}>
         {t('header.endImpersonation')}
       </button>
     </section>

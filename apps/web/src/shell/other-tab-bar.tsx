@@ -3,7 +3,7 @@ import { IconBrowserX } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { type OtherTabAction, useOtherTabAction } from '#web/lib/other-tab.ts';
-import { followView } from '#web/lib/viewing.ts';
+import { followImpersonationChange } from '#web/lib/viewing.ts';
 import css from './impersonation-banner.module.css';
 
 /** Bar with the notice that another tab acts as another user. Because of unsaved changes, this tab does not follow. */
@@ -28,7 +28,7 @@ export function OtherTabBar() {
   );
 }
 
-const follow = ({ kind }: OtherTabAction) => (kind === 'signedIn' ? location.reload() : followView());
+const follow = ({ kind }: OtherTabAction) => (kind === 'signedIn' ? location.reload() : followImpersonationChange());
 
 /** Follows the other tab after the page changes, because the unsaved changes are gone. */
 function FollowOnLeaving() {

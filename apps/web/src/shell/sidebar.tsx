@@ -6,7 +6,7 @@ import { Drawer } from '@mantine/core';
 import { IconLogout, IconMail, IconUserCircle } from '@tabler/icons-react';
 import { AddressLines } from '#web/lib/address-lines.tsx';
 import { actsAsInternalUser, mayDo } from '#web/lib/me.ts';
-import { endViewing } from '#web/lib/viewing.ts';
+import { endImpersonation } from '#web/lib/viewing.ts';
 import { confirmAndSignOut } from './confirm-sign-out.ts';
 import { EntitySelector } from './entity-selector.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -39,7 +39,7 @@ export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
         </div>
         <Drawer.Body>
           <div className={css.body}>
-            {view.me.viewingAs && <Button label="header.endImpersonation" wide onClick={endViewing} />}
+            {view.me.viewingAs && <Button label="header.endImpersonation" wide onClick={endImpersonation} />}
             <EntitySelector view={view} />
             {view.shownProperty && <PropertyBlock property={view.shownProperty} />}
             <nav className={css.links} aria-label={t('sidebar.label')}>

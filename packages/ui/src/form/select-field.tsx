@@ -18,7 +18,7 @@ interface SelectFieldProps extends FieldProps<string | null> {
   readonly placeholder?: Wording;
   readonly searchable?: boolean;
   readonly clearable?: boolean;
-  /** Loads options for the typed text. Without it the field filters its options itself. */
+  /** Loads options for the typed text. If undefined, the field filters its options itself. */
   readonly onSearch?: (typed: string) => void;
   /** For toolbars: the label is for screen readers only, and the field has the height of a button. */
   readonly isCompact?: boolean;

@@ -21,10 +21,10 @@ export interface FieldProps<Value> {
 interface TextFieldProps extends FieldProps<string> {
   /** `time` uses the device's time picker. The value is `HH:MM`. */
   readonly type?: 'text' | 'email' | 'tel' | 'search' | 'time';
-  /** Whether the field accepts only digits. Opens the number pad of a phone. */
+  /** Whether the field accepts only digits. If so, a phone shows its number pad. */
   readonly digits?: boolean;
   /**
-   * Whether the value is a number. Opens the number pad of a phone. The text stays as typed, and the form reports
+   * Whether the value is a number. If so, a phone shows its number pad. The text stays as typed, and the form reports
    * errors.
    */
   readonly number?: boolean;

@@ -10,7 +10,8 @@ interface LoginLevel {
   readonly additionalRight?: RightKey;
   /** Right to select entities. Without it, the current entity applies. */
   readonly selectRight: RightKey;
-  /** Right to make a login the primary contact of its entity. */ readonly contact: RightKey;
+  /** Right to make a login the primary contact of its entity. */
+  readonly contact: RightKey;
   readonly label: TextKey;
   readonly find: TextKey;
   readonly missing: string;

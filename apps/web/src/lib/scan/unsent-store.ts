@@ -8,7 +8,7 @@ interface Identified {
 
 export interface StoredScan<Scan extends Identified, Rejection> {
   readonly scan: Scan;
-  /** Reason for the server's rejection. The scan stays until the user discards it. */
+  /** Reason for the server's rejection. The scan stays until the user sends it again or discards it. */
   readonly rejection: Rejection | null;
 }
 

@@ -20,7 +20,7 @@ export interface ResolveProps {
   readonly ids: readonly number[];
   /** Exceptions that the dialog names. A large group includes only its latest ones. */
   readonly exceptions: readonly ExceptionRow[];
-  /** Whether a key in these exceptions may still be out. */
+  /** Whether a key that these exceptions report may still be out. */
   readonly keysStayOut: boolean;
   readonly onDone?: () => void;
 }

@@ -7,7 +7,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import css from './opt-outs.module.css';
 
 interface OptOutPageProps {
-  /** Confirmation question. Null if there is nothing to unsubscribe from. */
+  /** Confirmation question. Null until loaded. */
   readonly question: string | null;
   readonly problem: string | null;
   readonly onStop: () => Promise<unknown>;

@@ -37,7 +37,7 @@ const valuesOf = (webhook: Webhook | undefined): Values => ({
 
 interface WebhookDialogProps {
   readonly corporationId: number;
-  /** The webhook to edit. Without one, the dialog adds a webhook. */
+  /** The webhook to edit. If undefined, the dialog adds one. */
   readonly webhook?: Webhook;
   readonly onClose: () => void;
   readonly onSecret: (createdSecret: CreatedSecret) => void;

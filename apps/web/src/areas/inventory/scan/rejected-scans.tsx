@@ -4,7 +4,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import css from '#web/lib/scan/rejected.module.css';
 import type { Queue, QueueView } from './queue.ts';
 
-/** Scans that the server rejected. They remain after the page is closed, until the user discards them. */
+/**
+ * Scans that the server rejected. They remain after the page is closed, until the user sends them again or discards
+ * them.
+ */
 export function RejectedScans({ queue, view }: { readonly queue: Queue; readonly view: QueueView }) {
   const t = useTranslate();
   const rejected = view.entries.filter(({ outcome, isLocal }) => outcome === 'rejected' && !isLocal);

@@ -14,9 +14,9 @@ import { useReader } from '#web/lib/scan/use-reader.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
 import type { ScanDeskData } from '../shapes.ts';
 import { BatchDialog } from './batch-dialog.tsx';
+import { LastScanCard } from './last-scan-card.tsx';
 import type { Entry, Queue, QueueView } from './queue.ts';
 import { RejectedScans } from './rejected-scans.tsx';
-import { ScanAnswer } from './scan-answer.tsx';
 import css from './serial-desk.module.css';
 import { SessionScans } from './session-scans.tsx';
 import { Setup } from './setup.tsx';
@@ -94,7 +94,7 @@ export function SerialDesk({ mode, desk, queue, view, reload }: SerialDeskProps)
               <CameraView onCode={scans.onCode} onClose={() => setCameraOn(false)} />
             </Suspense>
           )}
-          {lastEntry && <ScanAnswer entry={lastEntry} onUndo={undo} onConfirm={scans.confirmProduct} />}
+          {lastEntry && <LastScanCard entry={lastEntry} onUndo={undo} onConfirm={scans.confirmProduct} />}
         </Panel>
         <SessionScans entries={view.entries} onUndo={undo} />
         <FocusLostWarning field={field} />

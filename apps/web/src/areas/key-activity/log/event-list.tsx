@@ -20,13 +20,13 @@ interface EventListProps<Event extends KeyEvent> {
   readonly timeZone: string;
   readonly hasLetteredPanels: boolean;
   readonly isNew: (event: Event) => boolean;
-  /** URL of a badge owner's page. Without it, names are plain text. */
+  /** URL of a badge owner's page. If undefined, names are plain text. */
   readonly personHrefOf?: (badge: string, event: Event) => string;
-  /** URL of a unit's keys. Without it, units are plain text. */
+  /** URL of a unit's page. If undefined, units are plain text. */
   readonly unitHrefOf?: (unit: string, event: Event) => string;
   /** Text at the start of the second line, such as the property. */
   readonly place?: (event: Event) => ReactNode;
-  /** Expands and collapses a visit. Without it, visits are plain text. */
+  /** Expands and collapses a visit. If undefined, visits are plain text. */
   readonly onToggle?: (visit: ReportLine<Event>) => void;
 }
 

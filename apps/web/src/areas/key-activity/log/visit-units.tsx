@@ -7,7 +7,7 @@ const maxShownUnits = 4;
 
 interface VisitUnitsProps<Event extends KeyEvent> {
   readonly events: readonly Event[];
-  /** URL of a unit's keys. Without it, units are plain text. */
+  /** URL of a unit's page. If undefined, units are plain text. */
   readonly hrefOf: ((unit: string, event: Event) => string) | undefined;
 }
 

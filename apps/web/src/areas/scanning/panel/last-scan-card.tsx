@@ -2,7 +2,7 @@ import { unitsOfHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { AnswerFrame } from '#web/lib/scan/answer-frame.tsx';
+import { ScanResultFrame } from '#web/lib/scan/scan-result-frame.tsx';
 import { detailText, headlineText, isRejectedScan, type LastScan } from '../desk/last-scan.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import type { Scanning } from './use-scanning.ts';
@@ -18,13 +18,13 @@ export function LastScanCard({ board, view, lastScan, scanning }: LastScanCardPr
   const isRejected = isRejectedScan(lastScan);
   const opens = unitsOfHook(view.state, lastScan.hook);
   return (
-    <AnswerFrame
+    <ScanResultFrame
       verdict={isRejected ? 'wrong' : 'right'}
       headline={headlineText(t, lastScan, board)}
       detail={detailText(t, lastScan, board, opens)}
     >
       <Choices lastScan={lastScan} scanning={scanning} />
-    </AnswerFrame>
+    </ScanResultFrame>
   );
 }
 

@@ -7,7 +7,7 @@ import { hookName } from '../desk/hook-order.ts';
 import { isConflict, rejectionReason, truncateCode } from '../desk/rejection.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 
-/** Scans that the server rejected: hook, tag, and reason. Each stays until the user discards it. */
+/** Scans that the server rejected: hook, tag, and reason. Each stays until the user sends it again or discards it. */
 export function RejectedScans({ board, desk, view }: OpenDesk) {
   const t = useTranslate();
   if (view.rejected.length === 0) return null;

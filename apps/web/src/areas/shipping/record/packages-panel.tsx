@@ -12,7 +12,7 @@ interface PackagesPanelProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Packages of a shipment, each with the carrier's tracking page (SHP-03). */
+/** Packages of a shipment, each with a link to the carrier's tracking page (SHP-03). */
 export function PackagesPanel({ shipment, refresh }: PackagesPanelProps) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);

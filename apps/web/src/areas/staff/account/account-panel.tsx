@@ -5,7 +5,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconEye, IconKey, IconMailForward, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { startViewing } from '#web/lib/viewing.ts';
+import { startImpersonation } from '#web/lib/viewing.ts';
 import type { Login } from '../shapes.ts';
 import type { SubjectDetail } from '../subject.ts';
 import css from './account-panel.module.css';
@@ -33,7 +33,7 @@ export function AccountPanel({ login, subject }: AccountPanelProps) {
   const viewAsUser = () => {
     setStarting(true);
     // Busy until the new page has loaded. A failed call shows its own message.
-    startViewing(login.id).catch(() => setStarting(false));
+    startImpersonation(login.id).catch(() => setStarting(false));
   };
   const lastSignInText =
     lastSignIn === null

@@ -59,7 +59,7 @@ export interface LoginForm {
   readonly level: number;
   readonly mayChoose: boolean;
   readonly chooseRole: (role: string | null) => void;
-  /** Permissions of the login or role. Null if the role has none. */
+  /** Permissions of the login or role. Null if the role has none. Undefined until loaded. */
   readonly permissions: readonly Permission[] | null | undefined;
   readonly checked: readonly number[];
   readonly goBack: () => void;

@@ -2,7 +2,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { SupplyOrder } from '../shapes.ts';
 import css from './orders.module.css';
 
-/** Shipped packages, each with the carrier's tracking page. */
+/** Shipped packages, each with a link to the carrier's tracking page. */
 export function Packages({ packages }: Pick<SupplyOrder, 'packages'>) {
   const t = useTranslate();
   if (packages.length === 0) return null;

@@ -2,10 +2,10 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useIsConnected } from '#web/lib/connection.ts';
-import { AnswerFrame } from '#web/lib/scan/answer-frame.tsx';
+import { ScanResultFrame } from '#web/lib/scan/scan-result-frame.tsx';
 import type { Entry } from './queue.ts';
 
-interface ScanAnswerProps {
+interface LastScanCardProps {
   readonly entry: Entry;
   readonly onUndo: (entry: Entry) => void;
   /** Records an item with an unexpected serial number as this product. */
@@ -13,14 +13,14 @@ interface ScanAnswerProps {
 }
 
 /** Result of the last scan. */
-export function ScanAnswer({ entry, onUndo, onConfirm }: ScanAnswerProps) {
+export function LastScanCard({ entry, onUndo, onConfirm }: LastScanCardProps) {
   const t = useTranslate();
   const isConnected = useIsConnected();
   const { scan, outcome, equipment, message = '', suggestedProductId } = entry;
   const { serial, mode } = scan;
   if (outcome === 'rejected')
     return (
-      <AnswerFrame
+      <ScanResultFrame
         key={scan.id}
         verdict="wrong"
         headline={t('inventory.scanRejected', { serial: serial || '–' })}
@@ -41,11 +41,11 @@ export function ScanAnswer({ entry, onUndo, onConfirm }: ScanAnswerProps) {
             />
           </>
         )}
-      </AnswerFrame>
+      </ScanResultFrame>
     );
   if (outcome === 'waiting')
     return (
-      <AnswerFrame
+      <ScanResultFrame
         key={scan.id}
         verdict="waiting"
         headline={t(isConnected ? 'inventory.scanChecking' : 'inventory.scanSaved', { serial })}
@@ -53,9 +53,11 @@ export function ScanAnswer({ entry, onUndo, onConfirm }: ScanAnswerProps) {
       />
     );
   if (outcome === 'undone')
-    return <AnswerFrame key={scan.id} verdict="right" headline={t('inventory.scanUndone', { serial })} detail={null} />;
+    return (
+      <ScanResultFrame key={scan.id} verdict="right" headline={t('inventory.scanUndone', { serial })} detail={null} />
+    );
   return (
-    <AnswerFrame
+    <ScanResultFrame
       key={scan.id}
       verdict="right"
       headline={t(`inventory.scanned.${mode}`, { serial: equipment?.serial ?? serial })}
@@ -67,6 +69,6 @@ export function ScanAnswer({ entry, onUndo, onConfirm }: ScanAnswerProps) {
         icon={<IconArrowBackUp size={18} aria-hidden />}
         onClick={() => onUndo(entry)}
       />
-    </AnswerFrame>
+    </ScanResultFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import css from './answer-frame.module.css';
+import css from './scan-result-frame.module.css';
 
-interface AnswerFrameProps {
+interface ScanResultFrameProps {
   /** `waiting`: the server has not responded yet. */
   readonly verdict: 'right' | 'wrong' | 'waiting';
   readonly headline: string;
@@ -14,7 +14,7 @@ interface AnswerFrameProps {
 const icons = { right: IconCheck, wrong: IconX, waiting: IconClock };
 
 /** Result of a scan, with color, icon, and text. */
-export function AnswerFrame({ verdict, headline, detail, children }: AnswerFrameProps) {
+export function ScanResultFrame({ verdict, headline, detail, children }: ScanResultFrameProps) {
   const Mark = icons[verdict];
   return (
     <div className={css.answer} data-verdict={verdict}>
