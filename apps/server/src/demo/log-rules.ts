@@ -13,7 +13,7 @@ export {
   type Head,
   headBefore,
   type OrderKey,
-  orderKey,
+  orderTimeOf,
   rawPublicKey,
   sha256,
   signWith,

@@ -27,7 +27,7 @@ export { dueBackOf } from './rules/due-back.ts';
 export { publicKeyOf, rawPublicKey, signWith } from './rules/ed25519.ts';
 export type { Finding } from './rules/export-findings.ts';
 export { linesOf, signedCheckpoint } from './rules/export-lines.ts';
-export { compareOrder, maxCabinet, type OrderKey, orderKey } from './rules/order.ts';
+export { compareOrder, maxCabinet, type OrderKey, orderTimeOf } from './rules/order.ts';
 export { countWithheld, type PublishedData, type Verdict, verifyExport } from './rules/verify-export.ts';
 export { isOutOfContact, isSilent } from './silence/sources.ts';
 export { custodyRow, readCustody } from './store/custody-rows.ts';

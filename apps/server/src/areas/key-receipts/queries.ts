@@ -107,7 +107,7 @@ export interface ReceiptKey {
   is_end_undone: boolean;
 }
 
-/** Returns the transactions on a receipt, each with the time at which the holding of its key ended, if it did. */
+/** Returns the transactions on a receipt, each with the time at which the holding of its key ended, if it has ended. */
 export async function keysOf(tx: Tx, receiptId: number): Promise<ReceiptKey[]> {
   const { rows } = await sql<ReceiptKey>`
     select e.id as event_id, t.id as key_id, k.tag, k.hook, k.unit, e.badge, b.name as employee, in_reading_language(a.name, a.name_es) as activity,

@@ -29,8 +29,8 @@ interface Row extends TakenKey {
 }
 
 /**
- * Returns the keys of a form that are now out. Rejects keys that were returned or are on a receipt. The error names
- * each of them.
+ * Returns the keys selected in a form. Rejects the form if a key was returned or is already on a receipt. The error
+ * names each such key.
  */
 export async function requireKeysOut(
   propertyId: number,

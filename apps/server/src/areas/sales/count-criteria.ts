@@ -66,7 +66,7 @@ export function monthWithin(year: number, zone: string): (column: RawBuilder<unk
   return (column) => sql<number>`(coalesce(width_bucket(${column}, ${bounds}), 0) % 13)`;
 }
 
-/** SQL for the orders whose last shipment was in a period, with its time. */
+/** SQL for the orders whose last shipment was in a period, with the time of that shipment. */
 const shippedAtSql = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
   select s.record_id, max(s.at) as at from purchase_order_step s
     left join (select distinct l.record_id from purchase_order_step l where l.action = 'ship' and l.at >= ${to}) later on later.record_id = s.record_id

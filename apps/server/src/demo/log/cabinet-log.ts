@@ -12,7 +12,7 @@ import {
   eventTime,
   type Head,
   headBefore,
-  orderKey,
+  orderTimeOf,
   sha256,
   signWith,
 } from '../log-rules.ts';
@@ -115,7 +115,7 @@ export function openLog(options: LogOptions): CabinetLog {
       };
       const raw = canonicalJson(event);
       const time = eventTime(deviceTime, receivedAt, offset);
-      streamPosition.highestTime = orderKey(time.occurredAt, streamPosition.highestTime);
+      streamPosition.highestTime = orderTimeOf(time.occurredAt, streamPosition.highestTime);
       return {
         ...time,
         event,

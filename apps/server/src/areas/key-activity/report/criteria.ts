@@ -7,7 +7,7 @@ import { mayReadReport, maySeeHooks } from '../policy.ts';
 
 type CountInput = Omit<CallInput<typeof contract.keyActivity.countTransactions>, 'visits'>;
 
-/** Report filters in the form that statements use. A list means any of its values, undefined means no filter. */
+/** Report filters in the form that statements use. A list matches any of its values. Undefined means no filter. */
 export interface ReportFilters {
   readonly propertyId: number;
   readonly report: TransactionKind;

@@ -143,7 +143,7 @@ function distinctValues(cell: (row: ExportRow) => string | null) {
   };
 }
 
-/** Returns a cell function: the summary of a visit, or the reason of one event. */
+/** Returns a cell function: the summary of a visit, or the activity of one event. */
 const lineCell =
   (reasonOf: (row: ExportRow) => string | null, { t, undoMarks }: FileContext) =>
   (row: ExportRow) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareOrder, markOrder, orderKey, orderKeys } from './order.ts';
+import { compareOrder, markOrder, orderKeys, orderTimeOf } from './order.ts';
 
 type Occurrence = { occurredAt: Date; cabinet: number; stream: number; seq: number };
 
@@ -73,10 +73,10 @@ test('TXN-10 an event that fills a gap moves only later events of its stream: ev
       const before = orderKeys(stream);
       const late = { occurredAt: new Date(lateTime), cabinet: 1, stream: 1, seq: lateIndex * 2 };
       const earlier = before.filter((event) => event.seq < late.seq);
-      const orderAt = orderKey(late.occurredAt, earlier.at(-1)?.orderAt);
+      const orderAt = orderTimeOf(late.occurredAt, earlier.at(-1)?.orderAt);
       const later = before
         .filter((event) => event.seq > late.seq)
-        .map((event) => ({ ...event, orderAt: orderKey(event.orderAt, orderAt) }));
+        .map((event) => ({ ...event, orderAt: orderTimeOf(event.orderAt, orderAt) }));
       const allKeys = orderKeys([...stream, late].toSorted((a, b) => a.seq - b.seq));
       expect([...earlier, { ...late, orderAt }, ...later]).toEqual(allKeys);
     }),

@@ -17,13 +17,13 @@ export function orderKeys<Event extends Occurrence>(
 ): (Event & OrderKey)[] {
   let orderAt = reached;
   return streamBySeq.map((event) => {
-    orderAt = orderKey(event.occurredAt, orderAt);
+    orderAt = orderTimeOf(event.occurredAt, orderAt);
     return { ...event, orderAt };
   });
 }
 
 /** Returns the order time of an event: its own time, or a later time that its stream had already reached. */
-export function orderKey(occurredAt: Date, reached: Date | null | undefined): Date {
+export function orderTimeOf(occurredAt: Date, reached: Date | null | undefined): Date {
   return reached && reached.getTime() > occurredAt.getTime() ? reached : occurredAt;
 }
 

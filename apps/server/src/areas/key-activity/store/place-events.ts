@@ -5,7 +5,7 @@ import { clockShifts, dueTime, type EventTime, eventTime } from '../rules/clock.
 import { chain, type Head } from '../rules/digest.ts';
 import { dueBackOf } from '../rules/due-back.ts';
 import { clockSetOf } from '../rules/event.ts';
-import { compareOrder, type OrderKey, orderKey } from '../rules/order.ts';
+import { compareOrder, type OrderKey, orderTimeOf } from '../rules/order.ts';
 import type { LockedCabinet } from './lock.ts';
 import type { ReceivedEvent } from './read-batch.ts';
 
@@ -100,8 +100,8 @@ async function orderTimes(tx: Tx, cabinet: CabinetActor, locked: LockedCabinet, 
   const orderBySeq = new Map<number, Date>();
   let reached: Date | null = null;
   for (const { seq, occurredAt } of bySeq) {
-    reached = orderKey(occurredAt, reached);
-    orderBySeq.set(seq, orderKey(reached, seq < locked.highest_seq ? storedBefore.get(seq) : locked.highest_time));
+    reached = orderTimeOf(occurredAt, reached);
+    orderBySeq.set(seq, orderTimeOf(reached, seq < locked.highest_seq ? storedBefore.get(seq) : locked.highest_time));
   }
   return orderBySeq;
 }
@@ -146,8 +146,8 @@ export interface MovedRange {
 
 /**
  * Changes the order of stored events that follow a new event in their stream but have an earlier time. These events get
- * the time of the new event. Returns the tags of these events, each with the range of its order that must be folded
- * again.
+ * the order time of the new event. Returns the tags of these events, each with the range of its order that must be
+ * folded again.
  */
 export async function shiftLaterEvents(
   tx: Tx,

@@ -20,8 +20,8 @@ class LostDigits {
 }
 
 /**
- * Reads the JSON body of a call. Undefined if it is not JSON. Throws `validation` if it is not a mapping with rows, or
- * has too many columns or cells. A number that would lose digits is reported as an error in its row.
+ * Reads the JSON body of a call. Undefined if it is not a JSON object. Throws `validation` if it is not a mapping with
+ * rows, or has too many columns or cells. A number that would lose digits is reported as an error in its row.
  */
 export function readPmsRows(bytes: Uint8Array): PmsRows | undefined {
   const body = parseRows(bytes);
