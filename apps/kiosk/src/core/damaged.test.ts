@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { damagedEventText, openIntact } from './damaged.ts';
+import { damagedEventText, unsealIntact } from './damaged.ts';
 import { seal } from './sealed.ts';
 import type { StoredValues } from './store.ts';
 import { type Bench, delivered, openBench, openEnrolled, signedIn, waitFor } from './testing/test-kiosk.ts';
@@ -19,9 +19,9 @@ test('BEY-17 a value that cannot be decrypted is treated as missing and logged',
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   const sealed = await seal(key, 'lastContact', 'now');
-  expect(await openIntact(key, 'lastContact', sealed)).toBe('now');
-  expect(await openIntact(key, 'lastContact', { ...sealed, data: new ArrayBuffer(20) })).toBeUndefined();
-  expect(await openIntact(key, 'lastContact', {} as typeof sealed)).toBeUndefined();
+  expect(await unsealIntact(key, 'lastContact', sealed)).toBe('now');
+  expect(await unsealIntact(key, 'lastContact', { ...sealed, data: new ArrayBuffer(20) })).toBeUndefined();
+  expect(await unsealIntact(key, 'lastContact', {} as typeof sealed)).toBeUndefined();
   expect(log).toHaveBeenCalledTimes(2);
   log.mockRestore();
 });

@@ -1,11 +1,11 @@
 import { canonicalJson, toBase64Url } from '@latchboard/device/canonical';
 import type { QueuedEvent } from '@latchboard/device/next-batch';
-import { open, type Sealed } from './sealed.ts';
+import { type Sealed, unseal } from './sealed.ts';
 
 /** Decrypts a stored value. If the value is damaged, logs its name and returns undefined. */
-export async function openIntact(key: CryptoKey, name: string, sealed: Sealed): Promise<unknown> {
+export async function unsealIntact(key: CryptoKey, name: string, sealed: Sealed): Promise<unknown> {
   try {
-    return await open(key, name, sealed);
+    return await unseal(key, name, sealed);
   } catch (error) {
     console.error(`The stored value "${name}" is damaged.`, error);
     return undefined;

@@ -1,5 +1,5 @@
 import type { QueuedEvent } from '@latchboard/device/next-batch';
-import { damagedEventText, openIntact } from './damaged.ts';
+import { damagedEventText, unsealIntact } from './damaged.ts';
 import { publicKeyOf, type Sealed, seal } from './sealed.ts';
 import type { KioskStore, StoreChange, StoredValues } from './store.ts';
 
@@ -32,7 +32,7 @@ export async function openIndexedDbStore(): Promise<KioskStore> {
     publicKey: await publicKeyOf(signingKey),
     read: async <Name extends keyof StoredValues>(name: Name) => {
       const stored = await result<Sealed | undefined>(reading(database, 'values').get(name));
-      return stored && ((await openIntact(cipher, name, stored)) as StoredValues[Name] | undefined);
+      return stored && ((await unsealIntact(cipher, name, stored)) as StoredValues[Name] | undefined);
     },
     commit: async ({ values = {}, enrollment = 0, events = [], remove = [], dropThrough }: StoreChange) => {
       // Encryption is asynchronous, and a transaction ends during the wait, so everything is encrypted first.
@@ -65,7 +65,7 @@ export async function openIndexedDbStore(): Promise<KioskStore> {
       return Promise.all(
         sealed.map(async (event, index): Promise<QueuedEvent> => {
           const [, seq] = keys[index] as [number, number];
-          const text = await openIntact(cipher, eventName(enrollment, seq), event);
+          const text = await unsealIntact(cipher, eventName(enrollment, seq), event);
           return { seq, text: typeof text === 'string' ? text : damagedEventText(seq) };
         }),
       );

@@ -20,7 +20,7 @@ export async function seal(key: CryptoKey, name: string, value: unknown): Promis
 }
 
 /** Decrypts a value. Throws if it was stored under another name or with another key. */
-export async function open(key: CryptoKey, name: string, { nonce, data }: Sealed): Promise<unknown> {
+export async function unseal(key: CryptoKey, name: string, { nonce, data }: Sealed): Promise<unknown> {
   return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt(algorithm(nonce, name), key, data)));
 }
 

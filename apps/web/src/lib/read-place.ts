@@ -18,7 +18,7 @@ const readers: Readonly<Record<Level, (id: number) => Promise<{ readonly name: s
 export const readPlaceName = async ({ level, id }: Place): Promise<string> => (await readers[level](id)).name;
 
 /** Query for the name of a place. */
-export const placeName = (place: Place | null) =>
+export const placeNameQuery = (place: Place | null) =>
   queryOptions({
     queryKey: ['placeName', place?.level, place?.id],
     queryFn: () => (place ? readPlaceName(place) : ''),

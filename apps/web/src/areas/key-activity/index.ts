@@ -11,6 +11,6 @@ export { Incidents, useIncidents } from './log/incidents.tsx';
 export { LatestEvents } from './log/latest-events.tsx';
 export { LazyShareDialog } from './log-shares/lazy-share-dialog.tsx';
 export { mayShareLog } from './log-shares/may-share.ts';
-export { levelOf } from './roll-up/level-calls.ts';
+export { levelQuery } from './roll-up/level-calls.ts';
 export { RollUpContent } from './roll-up/roll-up-content.tsx';
 export { usePropertyCrumbs } from './use-property-crumbs.ts';

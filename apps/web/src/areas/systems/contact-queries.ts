@@ -5,9 +5,9 @@ import { query } from '#web/lib/query.ts';
 const refetchIntervalMs = 60_000;
 
 /** Query for the systems of a property with their last contact. */
-export const systemsOf = (propertyId: number) =>
+export const systemsQuery = (propertyId: number) =>
   query(api.systems.listDatalogs, { propertyId }, { live: propertyId, quiet: true, refetchEvery: refetchIntervalMs });
 
 /** Query for one system with its last contact. */
-export const systemOf = (propertyId: number, datalogId: number) =>
+export const systemQuery = (propertyId: number, datalogId: number) =>
   query(api.systems.getDatalog, { datalogId }, { live: propertyId, quiet: true, refetchEvery: refetchIntervalMs });

@@ -23,7 +23,7 @@ function playTone(frequency: number, from: number, seconds: number) {
  * Plays one short high tone for an accepted scan, or two low tones for a rejected one. Silent before the first click or
  * key on the page, because browsers block sound until then.
  */
-export function sound(outcome: 'right' | 'wrong'): void {
+export function playSound(outcome: 'right' | 'wrong'): void {
   if (isMuted() || typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return;
   audio ??= new AudioContext();
   void audio.resume();

@@ -13,7 +13,7 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { actsAsInternalUser } from '#web/lib/me.ts';
 import { useSetPagePlace } from '#web/lib/page-place.ts';
 import { query } from '#web/lib/query.ts';
-import { placeName } from '#web/lib/read-place.ts';
+import { placeNameQuery } from '#web/lib/read-place.ts';
 import { type EntityRef, sectionHref } from '#web/lib/record/sections.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -57,7 +57,7 @@ export default function RuleScreen() {
   const isInternal = actsAsInternalUser(me);
   const isOwnLevel = subject?.level === me.reach.kind;
   const ownName = isOwnLevel ? me.reach.entities.find(({ id }) => id === subject.id)?.name : undefined;
-  const loadedName = useQuery(placeName(alert || ownName !== undefined ? null : subject)).data;
+  const loadedName = useQuery(placeNameQuery(alert || ownName !== undefined ? null : subject)).data;
   const place = alert?.place ?? ownName ?? loadedName;
   useSetPagePlace(subject && { ...subject, name: place });
   const title = alertId === undefined ? 'alertRules.new' : 'alertRules.edit';

@@ -18,7 +18,7 @@ import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { loginsOf } from './logins-of.ts';
+import { loginsQuery } from './logins-query.ts';
 
 const rights = {
   corporation: 'Corporation-ContactInfo_UPDATE',
@@ -65,7 +65,7 @@ function Chooser({ level, id, onDone }: EntityRef & { readonly onDone: () => voi
   const { calls, scope } = atLevel(api.hierarchy, { level, id });
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { isBusy, run } = useAction();
-  const { data } = useQuery(loginsOf({ level, id }));
+  const { data } = useQuery(loginsQuery({ level, id }));
   const login = data?.rows.find((row) => String(row.id) === chosenId);
 
   async function save() {

@@ -5,7 +5,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { levelOf } from '#web/areas/key-activity/index.ts';
+import { levelQuery } from '#web/areas/key-activity/index.ts';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -21,7 +21,7 @@ const t = createTranslate('en', en);
 
 /** A page that shows a division, its fields, and its corporation. */
 function DivisionPage() {
-  useQuery(levelOf('division', 5));
+  useQuery(levelQuery('division', 5));
   useQuery(query(api.hierarchy.getDivision, { divisionId: 5 }, { quiet: true }));
   useQuery(query(api.hierarchy.getCorporation, { corporationId: 2 }, { quiet: true }));
   const entity = { level: 'division' as const, id: 5, name: 'North', revision: 1 };

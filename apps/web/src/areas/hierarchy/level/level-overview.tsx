@@ -2,7 +2,7 @@ import type { Level } from '@latchboard/contract/shapes';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { levelOf, RollUpContent } from '#web/areas/key-activity/index.ts';
+import { levelQuery, RollUpContent } from '#web/areas/key-activity/index.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { levelHref } from '#web/lib/place-crumb.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
@@ -36,7 +36,7 @@ export function LevelOverview({ level, id }: EntityRef<Exclude<Level, 'property'
 type ChildrenProps = Omit<Parameters<typeof ChildList>[0], 'rows'> & { readonly id: number };
 
 function Children({ level, id, ...address }: ChildrenProps) {
-  const detail = useQuery(levelOf(level, id)).data;
+  const detail = useQuery(levelQuery(level, id)).data;
   if (!detail)
     return (
       <Panel>

@@ -5,7 +5,7 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { LiveStatus, levelOf, overviewHref } from '#web/areas/key-activity/index.ts';
+import { LiveStatus, levelQuery, overviewHref } from '#web/areas/key-activity/index.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { placeCrumb } from '#web/lib/place-crumb.ts';
@@ -22,7 +22,7 @@ export function LevelPage({ level, id }: { readonly level: LevelAboveProperty; r
   const me = useMe();
   const section = useSectionParam();
   const sectionTitle = useSectionTitle({ level, id });
-  const result = useQuery(levelOf(level, id));
+  const result = useQuery(levelQuery(level, id));
   const detail = result.data;
   const canSeeKeys = mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
   const crumbs: readonly Crumb[] = [

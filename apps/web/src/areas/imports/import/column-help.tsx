@@ -4,7 +4,7 @@ import { suggestedZones } from '@latchboard/contract/imports/spellings';
 import { isInternal, roles } from '@latchboard/rights';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { importsOfPerson } from './recent-imports.tsx';
+import { importsQuery } from './recent-imports.tsx';
 import css from './what-to-write.module.css';
 
 const customerRoles = roles.filter(({ id }) => !isInternal(id));
@@ -12,7 +12,7 @@ const customerRoles = roles.filter(({ id }) => !isInternal(id));
 /** Required and optional columns of each row type, and accepted values. Collapsed by default. */
 export function ColumnHelp() {
   const t = useTranslate();
-  const types = useQuery(importsOfPerson).data?.types ?? [];
+  const types = useQuery(importsQuery).data?.types ?? [];
   const values = [
     [
       'import.columnRole',

@@ -63,7 +63,7 @@ const columnsOf = (Link: (props: KitLinkProps) => ReactNode, locale: string): re
 ];
 
 /** Query for the user's imports, and the types they may import. */
-export const importsOfPerson = query(api.imports.listImports, {}, { quiet: true });
+export const importsQuery = query(api.imports.listImports, {}, { quiet: true });
 
 /** Recent imports of the user, to open them again. */
 export function RecentImports() {
@@ -71,7 +71,7 @@ export function RecentImports() {
   const { locale } = useLanguage();
   const columns = useMemo(() => columnsOf(Link, locale), [Link, locale]);
   const { data, error, refetch } = useQuery({
-    ...importsOfPerson,
+    ...importsQuery,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.rows.some((row) => isRunning(row.state)) ? 2000 : false),
   });

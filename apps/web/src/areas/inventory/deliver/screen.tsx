@@ -13,7 +13,7 @@ import { FocusLostWarning } from '#web/lib/scan/focus-lost-warning.tsx';
 import { focusReader, ReaderField } from '#web/lib/scan/reader-field.tsx';
 import rejected from '#web/lib/scan/rejected.module.css';
 import { SoundButton } from '#web/lib/scan/sound-button.tsx';
-import { sound } from '#web/lib/scan/sounds.ts';
+import { playSound } from '#web/lib/scan/sounds.ts';
 import { useReader } from '#web/lib/scan/use-reader.ts';
 import { read, useUrlState } from '#web/lib/url-state.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
@@ -42,7 +42,7 @@ export default function DeliverScreen() {
         : serials.length >= maxDeliveryItems
           ? 'inventory.deliveryFull'
           : null;
-    sound(serialError === null ? 'right' : 'wrong');
+    playSound(serialError === null ? 'right' : 'wrong');
     if (serialError === null) delivery.add(serial);
     else delivery.reject(t(serialError));
   }

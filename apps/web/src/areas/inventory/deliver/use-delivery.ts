@@ -1,7 +1,7 @@
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { sound } from '#web/lib/scan/sounds.ts';
+import { playSound } from '#web/lib/scan/sounds.ts';
 import { useAction } from '#web/lib/use-action.ts';
 
 /** Items to deliver. Retrying after a lost reply does not deliver them twice. */
@@ -24,11 +24,11 @@ export function useDelivery(propertyId: number) {
           { propertyId, serials: [...serials], key: key.current },
           { quiet: true },
         );
-        sound('right');
+        playSound('right');
         showToast({ tone: 'success', title: { key: 'inventory.delivered', params: { count } } });
         change([]);
       },
-      (succeeded) => !succeeded && sound('wrong'),
+      (succeeded) => !succeeded && playSound('wrong'),
     );
 
   return {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '#web/lib/api.ts';
 import { callName } from '#web/lib/call.ts';
-import { sound } from '#web/lib/scan/sounds.ts';
+import { playSound } from '#web/lib/scan/sounds.ts';
 import { openUnsentStore, type StoredScan, type UnsentStore } from '#web/lib/scan/unsent-store.ts';
 import { useMe } from '#web/lib/session.ts';
 import { setUnsentCount } from '#web/lib/unsent.ts';
@@ -27,7 +27,7 @@ export function useQueue(storageKey: string | undefined) {
         ...found,
         send: ({ id: key, at: _, ...scan }) => api.inventory.scanEquipment({ ...scan, key }, { quiet: true }),
         onAnswer: (outcome) => {
-          sound(outcome === 'done' ? 'right' : 'wrong');
+          playSound(outcome === 'done' ? 'right' : 'wrong');
           for (const name of staleCalls) void queryClient.invalidateQueries({ queryKey: [name] });
         },
       });

@@ -5,7 +5,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { flushSync } from 'react-dom';
 import { api } from '#web/lib/api.ts';
 import { failureMessage } from '#web/lib/failure-toast.ts';
-import { sound } from '#web/lib/scan/sounds.ts';
+import { playSound } from '#web/lib/scan/sounds.ts';
 import { read, useUrlState } from '#web/lib/url-state.ts';
 import type { ScanDeskData } from '../shapes.ts';
 import type { Entry, Queue, QueuedScan, QueueView } from './queue.ts';
@@ -73,7 +73,7 @@ export function useSerialScans({ mode, desk, queue, view }: SerialScansInput) {
         forgetReason();
         return queue.scan(scan);
       }
-      sound('wrong');
+      playSound('wrong');
       if (serialError !== null) return queue.reject({ ...scan, serial: serial.slice(0, 40) }, serialError);
       const products = { other: `${other?.number} ${other?.name}`, chosen: `${product?.number} ${product?.name}` };
       queue.reject(scan, t('inventory.otherProduct', products), other?.id);

@@ -4,7 +4,7 @@ import type { Finding, Findings } from '#web/lib/record/finding.ts';
 import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
 import { overviewHref } from '../board/board-subject.ts';
 import type { RollUpRow } from '../board/shapes.ts';
-import { rollUpOf } from '../roll-up/level-calls.ts';
+import { rollUpQuery } from '../roll-up/level-calls.ts';
 import { rowAnchors } from '../roll-up/roll-up-figures.ts';
 import { emptyFindings, misplacedProblem, overdueProblem } from './key-problems.ts';
 import { WorstChildren } from './worst-children.tsx';
@@ -15,7 +15,7 @@ const byLargestCount = (count: (row: RollUpRow) => number, rows: readonly RollUp
 /** Current problems with keys and cabinets below a level, and the children with the most problems. */
 export function useLevelFindings(level: LevelAboveProperty, id: number): Findings {
   const t = useTranslate();
-  const result = useQuery(rollUpOf(level, id));
+  const result = useQuery(rollUpQuery(level, id));
   const rollUp = result.data;
   if (!rollUp) return emptyFindings(result);
   const { overdue, longestOverdue, misplaced } = rollUp.figures;

@@ -7,7 +7,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
-import { requestedOf } from '../roll-up/level-calls.ts';
+import { requestedKeysQuery } from '../roll-up/level-calls.ts';
 import { requestedColumns } from './requested-columns.tsx';
 import css from './requested-panel.module.css';
 
@@ -17,7 +17,7 @@ export function RequestedPanel({ level, id }: { readonly level: Level; readonly 
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const [sort, setSort] = useState<Sort | null>({ id: 'since', desc: true });
-  const { data: requestedKeys, error, refetch } = useQuery(requestedOf(level, id));
+  const { data: requestedKeys, error, refetch } = useQuery(requestedKeysQuery(level, id));
   const columns = useMemo(
     () => requestedColumns({ t, locale, Link, namesProperties: level !== 'property' }),
     [t, locale, Link, level],

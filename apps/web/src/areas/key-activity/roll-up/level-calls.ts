@@ -29,7 +29,7 @@ const calls = {
 const refetchIntervalMs = 60_000;
 
 /** Live query for keys that were requested and not scanned, at a property or below a level. */
-export function requestedOf(level: Level, id: number) {
+export function requestedKeysQuery(level: Level, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.requested', level, id],
     queryFn: ({ signal }) => calls[level].requested(scopeOf(level, id), { signal, quiet: true }),
@@ -39,7 +39,7 @@ export function requestedOf(level: Level, id: number) {
 }
 
 /** Live query for the overdue keys below a level. */
-export function overdueOf(level: LevelAboveProperty, id: number) {
+export function overdueKeysQuery(level: LevelAboveProperty, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.overdue', level, id],
     queryFn: ({ signal }) => calls[level].overdue(scopeOf(level, id), { signal, quiet: true }),
@@ -49,7 +49,7 @@ export function overdueOf(level: LevelAboveProperty, id: number) {
 }
 
 /** Live query for the keys out below a level, by child. */
-export function rollUpOf(level: LevelAboveProperty, id: number) {
+export function rollUpQuery(level: LevelAboveProperty, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.rollUp', level, id],
     queryFn: ({ signal }) => calls[level].keysOut(scopeOf(level, id), { signal, quiet: true }),
@@ -59,7 +59,7 @@ export function rollUpOf(level: LevelAboveProperty, id: number) {
 }
 
 /** Query for a level with its name, its higher levels, and its children. */
-export function levelOf(level: LevelAboveProperty, id: number) {
+export function levelQuery(level: LevelAboveProperty, id: number) {
   return queryOptions({
     queryKey: ['hierarchy.level', level, id],
     queryFn: ({ signal }) => calls[level].level(scopeOf(level, id), { signal, quiet: true }),

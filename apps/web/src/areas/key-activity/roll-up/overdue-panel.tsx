@@ -16,7 +16,7 @@ import { rowIdOf } from '../board/changed-rows.ts';
 import { fileHeader } from '../board/file-header.ts';
 import css from '../requested/requested-panel.module.css';
 import { certaintyColumn } from '../silence/last-known.tsx';
-import { overdueOf } from './level-calls.ts';
+import { overdueKeysQuery } from './level-calls.ts';
 import { overdueColumns, tabletColumns } from './overdue-columns.tsx';
 import { rowAnchors } from './roll-up-figures.ts';
 
@@ -42,7 +42,7 @@ export function OverduePanel({ level, id, place }: OverduePanelProps) {
   const { Link } = useKitServices();
   const minute = Math.floor(useNow() / 60_000) * 60_000;
   const [sort, setSort] = useState<Sort | null>({ id: 'overdue', desc: true });
-  const { data: overdueKeys, error, refetch } = useQuery(overdueOf(level, id));
+  const { data: overdueKeys, error, refetch } = useQuery(overdueKeysQuery(level, id));
   const columns = useMemo(() => overdueColumns({ t, locale, Link, now: minute }), [t, locale, Link, minute]);
   const isPhone = useIsPhone();
   const isTablet = useMediaQuery(tablet, false, { getInitialValueInEffect: false }) && !isPhone;

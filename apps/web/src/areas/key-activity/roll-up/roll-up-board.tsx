@@ -10,7 +10,7 @@ import { crumbsOf, crumbsWhileLoading } from '../board/board-crumbs.ts';
 import { overviewHref } from '../board/board-subject.ts';
 import { LiveStatus } from '../live/live-status.tsx';
 import { OpenItems } from '../open-items/open-items.tsx';
-import { levelOf, rollUpOf } from './level-calls.ts';
+import { levelQuery, rollUpQuery } from './level-calls.ts';
 import { RollUpContent, type RollUpUrlState } from './roll-up-content.tsx';
 import { useSelectionOfLevel } from './use-selection-of-level.ts';
 
@@ -22,8 +22,8 @@ interface RollUpBoardProps extends RollUpUrlState {
 /** Keys out in a region, division, or corporation, by child, with links to the levels below and above. */
 export function RollUpBoard({ level, id, ...urlState }: RollUpBoardProps) {
   const me = useMe();
-  const detail = useQuery(levelOf(level, id)).data;
-  const result = useQuery(rollUpOf(level, id));
+  const detail = useQuery(levelQuery(level, id)).data;
+  const result = useQuery(rollUpQuery(level, id));
   useSetPagePlace({ level, id, name: detail?.name });
   useSelectionOfLevel(detail ? { level, id } : null);
   return (

@@ -17,7 +17,7 @@ import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
 import type { Subject } from '../board/board-subject.ts';
 import { fileHeader } from '../board/file-header.ts';
 import { RequestedPanel } from '../requested/requested-panel.tsx';
-import { rollUpOf } from './level-calls.ts';
+import { rollUpQuery } from './level-calls.ts';
 import { NameFilter } from './name-filter.tsx';
 import { OverduePanel } from './overdue-panel.tsx';
 import css from './roll-up-board.module.css';
@@ -61,7 +61,7 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const isPhone = useIsPhone();
-  const result = useQuery(rollUpOf(level, id));
+  const result = useQuery(rollUpQuery(level, id));
   const rollUp = result.data;
   const number = useMemo(() => new Intl.NumberFormat(locale), [locale]);
   const columns = useMemo(

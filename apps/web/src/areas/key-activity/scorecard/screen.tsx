@@ -21,10 +21,10 @@ import { crumbsOf } from '../board/board-crumbs.ts';
 import { chooseSubject } from '../board/board-subject.ts';
 import { fileHeader } from '../board/file-header.ts';
 import { readOverviewSearch } from '../board/overview-search.ts';
-import { levelOf } from '../roll-up/level-calls.ts';
+import { levelQuery } from '../roll-up/level-calls.ts';
 import { fileColumns, propertyColumns, totalRow } from './property-columns.tsx';
 import css from './scorecard.module.css';
-import { scorecardFile, scorecardOf } from './shapes.ts';
+import { scorecardFile, scorecardQuery } from './shapes.ts';
 import { summaryColumns, summaryRows } from './summary-table.tsx';
 
 /** Scorecard of the region, division, or corporation in the URL or selection (BEY-16). */
@@ -55,9 +55,9 @@ function LevelScorecard({ level, id }: { readonly level: LevelAboveProperty; rea
   const { Link } = useKitServices();
   const { rights } = useMe();
   const [{ sort }, setSearch] = useUrlState(readOverviewSearch);
-  const detail = useQuery(levelOf(level, id)).data;
+  const detail = useQuery(levelQuery(level, id)).data;
   useSetPagePlace({ level, id, name: detail?.name });
-  const { data, error, refetch } = useQuery(scorecardOf(level, id));
+  const { data, error, refetch } = useQuery(scorecardQuery(level, id));
   const number = useMemo(() => new Intl.NumberFormat(locale), [locale]);
   const sortedHref = (figure: ScorecardFigure) => `/scorecard?${level}=${id}&sort=-${figure}#properties`;
   const summary = summaryColumns({ t, number, Link, sortedHref });

@@ -13,7 +13,7 @@ const calls = {
 };
 
 /** Query for the scorecard of a level, without live updates. */
-export const scorecardOf = (level: LevelAboveProperty, id: number) =>
+export const scorecardQuery = (level: LevelAboveProperty, id: number) =>
   queryOptions({
     queryKey: ['keyActivity.scorecard', level, id],
     queryFn: ({ signal }) => calls[level].read(scopeOf(level, id), { signal, quiet: true }),

@@ -9,7 +9,7 @@ import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import type { Incident } from '../shapes.ts';
-import { sealedTime } from './sealed-time.ts';
+import { proofPeriod } from './proof-period.ts';
 
 /** Saves the signed log of the requested time, which anyone can check (BEY-01), or shares it with a link (TXN-11). */
 export function IncidentActions({ incident }: { readonly incident: Incident }) {
@@ -19,7 +19,7 @@ export function IncidentActions({ incident }: { readonly incident: Incident }) {
   const { id: propertyId, timeZone } = incident.property;
   const saveProof = () =>
     run(async () => {
-      await download(callPath(api.keyActivity.proofExport), { propertyId, ...sealedTime(incident) }, () => undefined);
+      await download(callPath(api.keyActivity.proofExport), { propertyId, ...proofPeriod(incident) }, () => undefined);
       showToast({ tone: 'success', title: 'questions.sealedTitle' });
     });
   const canSeeHooks = mayDo(me, 'Report-HooksTags_READ');
@@ -33,7 +33,7 @@ export function IncidentActions({ incident }: { readonly incident: Incident }) {
       />
       {isSharing && (
         <LazyShareDialog
-          part={{ propertyId, units: [incident.unit], timeZone, ...sealedTime(incident) }}
+          part={{ propertyId, units: [incident.unit], timeZone, ...proofPeriod(incident) }}
           onClose={() => setSharing(false)}
         />
       )}

@@ -1,7 +1,7 @@
 import type { SwapReason } from '@latchboard/contract/scanning/rules/facts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { sound } from '#web/lib/scan/sounds.ts';
+import { playSound } from '#web/lib/scan/sounds.ts';
 import type { NewScan } from '../desk/desk.ts';
 import { hooksAfter } from '../desk/hook-order.ts';
 import { isRejectedScan, type LastScan } from '../desk/last-scan.ts';
@@ -19,7 +19,7 @@ export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, ini
   if (lastScan && view.rejected.some(({ scan }) => scan.id === lastScan.verdict.scanId)) setLastScan(null);
   const rejectedCount = useRef(view.rejected.length);
   useEffect(() => {
-    if (view.rejected.length > rejectedCount.current) sound('wrong');
+    if (view.rejected.length > rejectedCount.current) playSound('wrong');
     rejectedCount.current = view.rejected.length;
   }, [view.rejected.length]);
 
@@ -27,7 +27,7 @@ export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, ini
     number.current += 1;
     const shownScan: LastScan = { ...scanned, number: number.current };
     setLastScan(shownScan);
-    sound(isRejectedScan(shownScan) ? 'wrong' : 'right');
+    playSound(isRejectedScan(shownScan) ? 'wrong' : 'right');
     return shownScan;
   }
 

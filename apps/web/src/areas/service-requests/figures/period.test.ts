@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPeriod, startOf, weekOf, weeksUntil } from './period.ts';
+import { firstDayOfWeek, readPeriod, weekOf, weeksUntil } from './period.ts';
 
 const today = new Date(2026, 10, 25, 12);
 
@@ -13,5 +13,5 @@ test('OPS-05 the URL of a service report contains year, month, and week, and an 
   expect(readPeriod({}, today)).toEqual({ year: 2026, month: 11 });
   expect(readPeriod({ year: '2025', month: '0' }, today)).toEqual({ year: 2025, month: 0 });
   expect(readPeriod({ year: '2026', month: '2', startDayOfWeek: '31' }, today)).toEqual({ year: 2026, month: 2 });
-  expect(startOf(readPeriod({ year: '2026', month: '2', startDayOfWeek: '1' }, today))).toBe('2026-02-01');
+  expect(firstDayOfWeek(readPeriod({ year: '2026', month: '2', startDayOfWeek: '1' }, today))).toBe('2026-02-01');
 });

@@ -42,5 +42,5 @@ export function weeksUntil(today: Date): readonly { readonly value: string; read
 export const weekOf = (day: string) => weekAt(Date.parse(day));
 
 /** First day of a week. Null if the period is not a week. */
-export const startOf = ({ startDayOfWeek, ...rest }: FigurePeriod): string | null =>
+export const firstDayOfWeek = ({ startDayOfWeek, ...rest }: FigurePeriod): string | null =>
   startDayOfWeek === undefined ? null : dayOf({ ...rest, startDayOfWeek });

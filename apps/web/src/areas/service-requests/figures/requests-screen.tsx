@@ -14,7 +14,7 @@ import { useList } from '#web/lib/list/use-list.ts';
 import { requestColumns } from '../list/columns.tsx';
 import { requestFilters } from '../list/filters.ts';
 import { reportHref, requestHref, requestsHref } from '../shapes.ts';
-import { readPeriod, startOf } from './period.ts';
+import { firstDayOfWeek, readPeriod } from './period.ts';
 
 /** Filter for a part of the figure's period. The URL sets it, and this screen has no control for it. */
 const periodPartFilter: Filter<string> = {
@@ -59,7 +59,7 @@ export default function FigureRequestsScreen() {
   });
   const columns = useMemo(() => requestColumns({ t, locale, zone: localZone, Link }), [t, locale, Link]);
   const period = readPeriod(list.values, new Date());
-  const week = startOf(period);
+  const week = firstDayOfWeek(period);
   const periodLabel =
     week !== null
       ? t('serviceFigures.weekOf', { day: formatDay(week) })

@@ -21,7 +21,7 @@ import css from '../reports/reports.module.css';
 import { requestsHref } from '../shapes.ts';
 import { ClosedChart } from './closed-chart.tsx';
 import { figureColumns, totalRowId } from './columns.tsx';
-import { readPeriod, startOf, weekOf, weeksUntil } from './period.ts';
+import { firstDayOfWeek, readPeriod, weekOf, weeksUntil } from './period.ts';
 
 /** Service report: figures for each technician in a year, month, or week, with the goal (OPS-05). */
 export default function ServiceReportScreen() {
@@ -45,7 +45,7 @@ export default function ServiceReportScreen() {
   const totalRow = data && { ...data.total, name: t('serviceFigures.all'), technicianId: totalRowId, isActive: true };
   const people = data?.rows ?? [];
   const weeks = useMemo(() => weeksUntil(today), [today]);
-  const week = startOf(period);
+  const week = firstDayOfWeek(period);
   const shownWeeks =
     week === null || weeks.some(({ value }) => value === week)
       ? weeks

@@ -13,7 +13,7 @@ import { query } from '#web/lib/query.ts';
 import type { Finding, Findings } from '#web/lib/record/finding.ts';
 import { useSectionHref } from '#web/lib/record/use-section-href.ts';
 import { useMe } from '#web/lib/session.ts';
-import { systemsOf } from '../contact-queries.ts';
+import { systemsQuery } from '../contact-queries.ts';
 
 /** One of these rights is enough to see a property's systems. */
 const systemsRights = ['SystemInfo_READ', 'Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'] as const;
@@ -31,7 +31,7 @@ export function useCabinetFindings(propertyId: number): Findings {
   const hrefOf = useSectionHref();
   const mayRead = mayDo(me, systemsRights);
   const result = useQuery({
-    ...systemsOf(propertyId),
+    ...systemsQuery(propertyId),
     enabled: mayRead,
   });
   const property = useQuery({ ...query(api.hierarchy.getProperty, { propertyId }, { quiet: true }), enabled: mayRead });

@@ -16,7 +16,7 @@ import { useIdParam } from '#web/lib/url-state.ts';
 import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { configurationState } from '../configuration-state.ts';
 import { ContactChip } from '../contact-chip.tsx';
-import { systemsOf } from '../contact-queries.ts';
+import { systemsQuery } from '../contact-queries.ts';
 import { systemHref } from '../shapes.ts';
 
 /** Last contact of each cabinet at a property, with a warning after three days (DEV-08). */
@@ -28,7 +28,7 @@ export default function LastCommunicationScreen() {
   const now = useNow();
   const propertyId = useIdParam('propertyId');
   const property = usePageProperty(propertyId);
-  const result = useQuery(systemsOf(propertyId));
+  const result = useQuery(systemsQuery(propertyId));
   const backCrumbs = usePropertyCrumbs(property);
   const timeZone = property?.timeZone ?? 'UTC';
   const rows = property && result.data?.rows;

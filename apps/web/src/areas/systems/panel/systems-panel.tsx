@@ -8,7 +8,7 @@ import { localZone } from '#web/lib/dates.ts';
 import { LoadedRows } from '#web/lib/loaded-rows.tsx';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
-import { systemsOf } from '../contact-queries.ts';
+import { systemsQuery } from '../contact-queries.ts';
 import { EnrollmentDialog } from '../enrollment/enrollment-dialog.tsx';
 import { AddKeyBoardDialog } from './add-key-board-dialog.tsx';
 import { AddSystemDialog } from './add-system-dialog.tsx';
@@ -17,7 +17,7 @@ import css from './systems-panel.module.css';
 
 /** Installed systems of a property, with their contact and pending changes. */
 export function SystemsPanel({ id: propertyId }: EntityRef) {
-  const result = useQuery(systemsOf(propertyId));
+  const result = useQuery(systemsQuery(propertyId));
   const timeZone =
     useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data?.timeZone ?? localZone;
   const may = result.data?.may;

@@ -7,7 +7,7 @@ import type { Incident } from '../shapes.ts';
 const marginMs = 3_600_000;
 
 /** Period that proves an answer: the requested time, extended by the holdings that overlap it. */
-export function sealedTime({ keys, from, to, readAt }: Incident) {
+export function proofPeriod({ keys, from, to, readAt }: Incident) {
   const times = keys.flatMap(({ holdings }) =>
     holdings.filter(({ isAsked }) => isAsked).flatMap((holding) => [holding.from, holding.to ?? readAt]),
   );
