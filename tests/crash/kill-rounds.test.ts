@@ -7,7 +7,7 @@ const seed = Number(process.env.CRASH_SEED ?? 20_261_120);
 /** Number of kills: one of each kind, or two of each in the full run. */
 const kills = repetitions(3, 6);
 
-test(`DEV-05 SYS-07 after ${kills} kills of server, database, or both while cabinets send, no acknowledged event is lost or duplicated (seed ${seed})`, {
+test(`DEV-05 SYS-07 after ${kills} kills of the server, the database, or both while cabinets send, no acknowledged event is lost or duplicated (seed ${seed})`, {
   timeout: 180_000,
 }, async () => {
   const report = await killRounds(kills, seed);

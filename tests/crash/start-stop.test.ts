@@ -48,7 +48,7 @@ test('SYS-07 starting on a port in use fails with a clear message and does not a
   expect(postmaster()).toBeUndefined();
 });
 
-test('SYS-07 Ctrl-C while cabinets send lets requests finish, stops database and server, and loses no event', {
+test('SYS-07 Ctrl-C while cabinets send lets requests finish, stops the database and the server, and loses no event', {
   timeout: 120_000,
 }, async () => {
   const { start, url, postmaster, asOwner } = await newTestInstallation();

@@ -77,7 +77,7 @@ test('DEV-07 a key taken at a cabinet is shown as out with its holder, and in it
   expect(await keysOut()).toEqual([]);
 });
 
-test('DEV-07 a cabinet makes decisions from its configuration: unknown badge, unknown tag, and a newly removed badge', async () => {
+test('DEV-07 a cabinet uses its configuration to reject an unknown badge, an unknown tag, and a newly removed badge', async () => {
   const cabinet = await (await newCabinet()).start();
   await cabinet.configured();
   const addReply = await manager.send<{ id: number }>('POST', '/api/properties/1/badges', {

@@ -79,7 +79,7 @@ test('SYS-04 a removed file stays removed for users while its bucket does not re
   expect(await rowsOf(manager, files)).toEqual([]);
 });
 
-test('SYS-04 a file that was replaced in the bucket is not delivered', async () => {
+test('SYS-04 a file that was replaced in the bucket is not sent to users', async () => {
   const { s3, manager, files } = await withWorkOrder();
   const { body } = await upload(manager, files);
   const [key = ''] = contentsIn(s3);

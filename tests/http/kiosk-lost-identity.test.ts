@@ -101,7 +101,7 @@ test('BEY-17 events that a tablet with a damaged identity recorded after another
   expect((await enrollments()).at(-1)).toMatchObject({ storedUpTo: recorded?.last, missing: 0 });
 });
 
-test('BEY-17 if a tablet can no longer read or sign its events, the portal shows from which time on events may be missing', async () => {
+test('BEY-17 if a tablet can no longer read or sign its events, the portal shows the time from which events may be missing', async () => {
   const { store, first } = await tabletWithWaitingEvents();
   const events = (await store.readEvents(1, 1, 100)).map(({ seq }) => ({ seq, text: damagedEventText(seq) }));
   await store.commit({ enrollment: 1, events });

@@ -48,7 +48,7 @@ async function withCabinet(host: TestServer = server) {
 const signIn = (pin: string): VisitorAction => ({ do: 'sign-in', badge: '700001', pin, typed: false });
 const take = (tag: string): VisitorAction => ({ do: 'take', tag, activity: 14, workOrder: null });
 
-test('DEV-07 without the demo, the manual cabinet returns not found like any unknown URL', async () => {
+test('DEV-07 without the demo, the manual cabinet returns “not found”, like any unknown URL', async () => {
   const { url } = await testServer();
   const anyone = callerOf(url);
   const answer = async (path: string, method = 'GET') => {

@@ -92,7 +92,7 @@ async function entriesOfSecondSave(server: TestServer, input: Input, save: Save)
   return Object.keys(after).filter((table) => after[table] !== before[table]);
 }
 
-test('SYS-07 a save of most forms without a change adds no entry to the audit log or the history of a record', async () => {
+test('SYS-07 for most forms, saving without a change adds no entry to the audit log or the history of a record', async () => {
   const server = await testServer();
   const targetOf = await signInCallers(server, await readRecords(server));
   const edits = everyCall.filter(({ id, call }) => call.method === 'PUT' && !(id in actions));
@@ -106,7 +106,7 @@ test('SYS-07 a save of most forms without a change adds no entry to the audit lo
   expect(untested.toSorted()).toEqual(untestedCalls);
 }, 300_000);
 
-test('SYS-07 a save of an order or a request without a change adds no entry', async () => {
+test('SYS-07 saving an order or a request without a change adds no entry', async () => {
   const server = await testServer();
   const callApi = createCallApi(server, new Set());
   const { token } = await actor(server.url, 'superadmin');

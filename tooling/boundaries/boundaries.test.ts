@@ -191,7 +191,7 @@ describe('boundaries', () => {
     ]);
   });
 
-  test('docs/architecture.md lists the names of the files of a server area', () => {
+  test('docs/architecture.md lists the file names of a server area', () => {
     const document = readFileSync('docs/architecture.md', 'utf8');
     const rows = document.slice(document.indexOf('## Files of a server area')).split('\n## ')[0] ?? '';
     const listedNames = [...rows.matchAll(/^\| `([a-z.]+)` \|/gm)].map(([, name]) => name);

@@ -27,7 +27,7 @@ test('no test fails because a busy machine takes up to 30 seconds for a step', (
   expect(Object.fromEntries(found)).toEqual(shortWaits);
 });
 
-test('each repeated check of a test has a time limit', () => {
+test('each repeated check in a test has a time limit', () => {
   // The default of `vi.waitFor` is one second and cannot be configured.
   const withoutLimit = testFiles.filter((path) => {
     const text = readFileSync(path, 'utf8');

@@ -85,7 +85,7 @@ test('BEY-17 a kiosk whose token is revoked asks for a new code', async () => {
   expect(kiosk.enroll).toHaveBeenCalledWith('ABCD-1234', { mayLeaveUnsent: false });
 });
 
-test('BEY-17 after sign-in, the screens use the badge’s language', async () => {
+test('BEY-17 after sign-in, the screens are in the badge’s language', async () => {
   render(<App kiosk={fakeKiosk()} />);
   await signIn(ana.badge);
   expect(screen.getByText('¿Para qué necesita llaves?')).toBeTruthy();
@@ -148,7 +148,7 @@ test('BEY-17 a double tap on a hook takes one key, and success messages and warn
   expect(screen.getByText('This key board has no key with this code.').dataset.tone).toBe('warning');
 });
 
-test('BEY-17 scanning a blocked badge shows how long it is blocked and does not ask for the PIN', async () => {
+test('BEY-17 after a blocked badge is scanned, the kiosk shows how long it is blocked and does not ask for the PIN', async () => {
   const kiosk = fakeKiosk();
   kiosk.lockedUntil.mockImplementation((badge) => (badge === ben.badge ? new Date('2026-03-02T20:00:00Z') : undefined));
   render(<App kiosk={kiosk} />);
@@ -168,7 +168,7 @@ test('BEY-17 unsent events from another key board are shown with instructions to
 
 const office = { board: 'Leasing office', property: 'Trial Gardens' };
 
-test('BEY-17 unsent events from a known key board are shown with its name and property', () => {
+test('BEY-17 unsent events from a known key board are shown with the name and property of that key board', () => {
   render(<App kiosk={fakeKiosk({ lost: { waiting: 1, unreadable: 0, boards: [office] } })} />);
   expect(screen.getByRole('alert').textContent).toMatch(
     /^1 event from Leasing office \(Trial Gardens\) has not been sent/,
@@ -225,7 +225,7 @@ test('BEY-17 after a wrong PIN, the screen shows the remaining attempts', async 
   expect(screen.getByText('Wrong PIN. 2 attempts left.')).toBeTruthy();
 });
 
-test('BEY-17 typing the last digit of a PIN submits it, but a code that a scanner types into the field is not a PIN', async () => {
+test('BEY-17 typing the last digit of a PIN submits it, but a code that a scanner types into the field is not accepted as a PIN', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await scan(ben.badge);
@@ -242,7 +242,7 @@ test('BEY-17 typing the last digit of a PIN submits it, but a code that a scanne
   expect(kiosk.signIn).toHaveBeenCalledExactlyOnceWith(ben.badge, '1234', false);
 });
 
-test('BEY-17 a kiosk asks for a badge only after it has received its configuration; an earlier scan shows that the configuration is loading', async () => {
+test('BEY-17 a kiosk asks for a badge only after it has received its configuration; if a badge is scanned earlier, the screen shows that the configuration is loading', async () => {
   const kiosk = fakeKiosk({ configuration: emptyConfiguration });
   kiosk.signIn.mockResolvedValue({ isIn: false, reason: 'no-configuration' });
   kiosk.returnKey.mockResolvedValue({ moved: false, reason: 'no-configuration' });
@@ -256,7 +256,7 @@ test('BEY-17 a kiosk asks for a badge only after it has received its configurati
   }
 });
 
-test('BEY-17 a locked badge shows when its lock ends', async () => {
+test('BEY-17 for a locked badge, the screen shows when the lock ends', async () => {
   const kiosk = fakeKiosk();
   kiosk.signIn.mockResolvedValue({ isIn: false, reason: 'locked', until: new Date('2026-03-02T20:10:00Z') });
   render(<App kiosk={kiosk} />);
@@ -339,7 +339,7 @@ test('BEY-17 a kiosk shows a message if it has no token or storage, runs in a se
   }
 });
 
-test('BEY-17 the reasons are the activities with a name, except key returns', async () => {
+test('BEY-17 the kiosk offers the named activities as reasons, except key returns', async () => {
   const { configuration } = fakeKiosk().state();
   const activities = new Map(configuration.activities)
     .set(keyReturned, { code: keyReturned, name: 'Key returned', minutes: null })
@@ -362,7 +362,7 @@ test('BEY-17 the reasons have their Spanish names if the badge’s language is S
   expect(screen.getByText('Visita')).toBeTruthy();
 });
 
-test('BEY-17 a key board without keys, and a property without reasons, show a message', async () => {
+test('BEY-17 if a key board has no keys or its property has no reasons, the screen shows a message', async () => {
   const { configuration } = fakeKiosk().state();
   const empty = { ...configuration, tags: new Map() };
   const { unmount } = render(<App kiosk={fakeKiosk({ configuration: empty })} />);

@@ -25,7 +25,7 @@ const ownForms = {
   'shell/search-box.tsx': 'a search',
 };
 
-test('NAV-21 every form uses the shared form, except the listed forms', () => {
+test('NAV-21 every form uses the shared form, except for the listed exceptions', () => {
   expect(formFiles.map(({ path }) => path).toSorted()).toEqual(Object.keys(ownForms).toSorted());
   expect(sources.filter(({ text }) => text.includes('<FormFrame')).length).toBeGreaterThan(60);
 });

@@ -92,7 +92,7 @@ test('RGT-01 a call without access does not compile, and a call about an entity 
       expect(isRightKey(right), `${id}: ${right}`).toBe(true);
 });
 
-test('SYS-05 a summary is one line of text', () => {
+test('SYS-05 the summary of a call is one line of text', () => {
   for (const { id, declared } of everyCall) {
     expect(declared.summary, id).toMatch(/^\p{Lu}[^\n]{5,140}$/u);
     expect(declared.summary.endsWith('.'), id).toBe(false);

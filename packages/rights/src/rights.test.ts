@@ -34,7 +34,7 @@ test('RGT-02 every right has a unique number', () => {
   expect(new Set(picks.map((pick) => pick.id)).size).toBe(picks.length);
 });
 
-test('RGT-03 by default the super administrator has all rights, and the other roles have those in the table', () => {
+test('RGT-03 by default the super administrator has all rights, and the other roles have the rights in the role table', () => {
   expect([...defaultRights(106)].sort()).toEqual([...rightKeys].sort());
   expect(holdersOf('CustomerImpersonation_ALL')).toEqual([100, 101, 102, 105, 106]);
   expect(holdersOf('Password_CREATE')).toEqual([105, 106]);
@@ -162,6 +162,6 @@ test('RGT-03 the role table limits what internal users can grant; their own righ
   expect(mayAddRights(grantorOf({ role: 102 }), undefined, { role: 203 })).toBe(true);
 });
 
-test('RGT-04 only internal users can administer themselves', () => {
+test('RGT-04 only internal users can administer their own login', () => {
   expect(roleIds.filter(mayAdministerSelf)).toEqual([100, 101, 102, 103, 104, 105, 106]);
 });

@@ -139,7 +139,7 @@ test.look(
 test.describe('in a different time zone from the property', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('HIE-05 HIE-08 records of a property show times in its zone, records above it in the user’s zone, each with the zone name', async ({
+  test('HIE-05 HIE-08 records of a property show times in its zone, and records of higher levels in the user’s zone, each with the zone name', async ({
     signedIn,
   }) => {
     const page = await signedIn('management');

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fix
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('TXN-06 on a phone, a report has cards, no export, and no print; an empty report opens its criteria unless a unit is selected', async ({
+test('TXN-06 on a phone, a report has cards and cannot be exported or printed; an empty report opens its criteria unless a unit is selected', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

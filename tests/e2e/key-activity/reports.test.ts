@@ -34,7 +34,7 @@ test('TXN-02 RGT-06 the report list contains the reports the user may open; othe
   await expect(staff).toHaveURL(/\/overview/);
 });
 
-test('TXN-03 customers can go from a report to the list and back; a report by unit is sorted by unit, and one by employee by employee', async ({
+test('TXN-03 customers can go from a report to the list and back; a report by unit is sorted by unit, and a report by employee is sorted by employee', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

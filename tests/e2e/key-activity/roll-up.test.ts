@@ -105,7 +105,7 @@ test('TXN-10 DEV-08 NAV-14 NAV-29 the overview of a region shows its properties,
   expect(new Set(tops).size).toBe(1);
 });
 
-test('TXN-10 the figures of a region link to the rows they count', async ({ signedIn }) => {
+test('TXN-10 the figures for a region link to the rows they count', async ({ signedIn }) => {
   const page = await signedIn('region');
   // The counts are mocked, because the due times in the demo data depend on the time of day.
   await page.route('**/api/regions/*/keys-out', async (route) => {

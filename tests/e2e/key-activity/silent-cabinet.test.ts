@@ -50,7 +50,7 @@ test.look('DEV-08 messages about a silent cabinet fit a phone, in Spanish and in
   await expectAccessible(page, 'dark');
 });
 
-test('BDG-01 DEV-08 the confirmation before a deactivation warns that a silent cabinet does not receive it', async ({
+test('BDG-01 DEV-08 the confirmation before a deactivation warns that a silent cabinet does not receive the change', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -86,7 +86,7 @@ test('PUR-03 the URL sets the filters, and changing the filters updates the URL'
   await expectNoHorizontalScroll(page);
 });
 
-test.describe('a customer number of another property', () => {
+test.describe('another property’s customer number', () => {
   test.use({ expectedErrors: [400] });
 
   test('PUR-06 HIE-03 the customer number is entered once, in the list; a number in use is rejected, and the error names its property', async ({

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fix
 import { chooseAction } from '../page-actions.ts';
 import { submit, writeDraft } from './orders.ts';
 
-test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and print to the request for units, and shows its next step', async ({
+test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and printing to the request for units, and shows its next step', async ({
   uniqueWord,
   signedIn,
 }) => {

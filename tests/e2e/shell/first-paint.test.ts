@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 
 test.use({ expectedErrors: ['no connection'], hasEmptyCache: true });
 
-test('NAV-25 the page contains the frame in its theme and language before any script has loaded', async ({
+test('NAV-25 the page contains the frame in the browser’s theme and language before any script has loaded', async ({
   browser,
 }) => {
   const context = await browser.newContext({ colorScheme: 'dark', locale: 'es-US' });

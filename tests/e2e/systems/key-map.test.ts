@@ -58,7 +58,7 @@ test('DEV-03 the key map has 1 to 6 tables depending on the width, 4 in print, a
   await expect(page).toHaveURL(/\/admin/);
 });
 
-test.look('DEV-03 the key map keeps its contrast in dark mode and in Spanish', async ({ signedIn }) => {
+test.look('DEV-03 the key map is readable in Spanish and keeps its contrast in dark mode', async ({ signedIn }) => {
   const page = await signedIn({ role: 'division', scheme: 'dark' });
   await page.goto(map);
   await expect(page.getByText(/^Válido al/)).toBeVisible();

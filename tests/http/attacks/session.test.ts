@@ -83,7 +83,7 @@ test('ACC-03 brute force: attempts to guess a reset code are limited, like attem
   expect(codes.at(-1)).toBe('tooManyAttempts');
 });
 
-test('RGT-01 a public call runs as signed out, no matter which token the request contains', async () => {
+test('RGT-01 a public call runs as a signed-out user, no matter which token the request contains', async () => {
   const { body } = await signIn(server.url, 'manager@world.test', worldPassword);
   const signedIn = callerOf(server.url, body.accessToken);
   const credentials = { email: 'manager@world.test', password: worldPassword };

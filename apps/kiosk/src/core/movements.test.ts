@@ -38,7 +38,7 @@ test('BEY-17 a person signs in, takes a key, and signs out; the confirmation sho
   ]);
 });
 
-test('BEY-17 a key is due by the property’s setting if the activity has no time limit', async () => {
+test('BEY-17 if the activity has no time limit, the property’s setting determines when the key is due', async () => {
   const kiosk = await openEnrolled(bench);
   const { dueBack } = movedKey(await kiosk.take(await signedIn(kiosk), '71640', { ...hvac, activity: 15 }));
   expect(Math.abs((dueBack?.getTime() ?? 0) - Date.now() - 60 * minuteMs)).toBeLessThan(minuteMs);
@@ -234,7 +234,7 @@ test('BEY-17 a movement is marked as typed, even if only the badge number was ty
   ]);
 });
 
-test('BEY-17 TXN-07 a key whose hook was tapped is marked as typed, without the exception for a typed badge', async () => {
+test('BEY-17 TXN-07 a key whose hook was tapped is marked as typed, but does not raise the exception for a typed badge', async () => {
   const kiosk = await openEnrolled(bench);
   await kiosk.take(await signedIn(kiosk), '71640', { ...hvac, isTyped: true });
   expect((await events()).at(-1)).toMatchObject({ movement: 'taken', typed: true, keyTyped: true, exception: null });

@@ -68,7 +68,7 @@ async function damagedTablet() {
   await bench.store.commit({ values: { keysBefore: undefined } });
 }
 
-test('BEY-17 events from an earlier enrollment that the server cannot store delay the list of keys out for at most a minute', async () => {
+test('BEY-17 if the server cannot store events from an earlier enrollment, the list of keys out is delayed by at most a minute', async () => {
   const { server } = bench;
   await damagedTablet();
   const kiosk = await bench.reload();

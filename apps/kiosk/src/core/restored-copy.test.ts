@@ -51,7 +51,7 @@ test('BEY-17 a tablet that was restored from a copy continues its numbering afte
   expect(kiosk.state().keysOut.size).toBe(0);
 });
 
-test('BEY-17 events that a restored tablet recorded under used numbers are sent under new numbers, in order', async () => {
+test('BEY-17 events that a restored tablet recorded under numbers already in use are sent under new numbers, in order', async () => {
   await restoreOlderCopy();
   bench.server.isReachable = false;
   let kiosk = await bench.reload();

@@ -61,7 +61,7 @@ test('SYS-07 a network that splits the responses from PostgreSQL does not affect
   expect(await contentOf(target.client)).toEqual(before);
 });
 
-test('SYS-07 a restore copies the former content before replacing it, and restores keys, triggers, and row security', {
+test('SYS-07 a restore copies the former content before replacing it, and restores constraints, triggers, and row security', {
   timeout: restoreTimeout,
 }, async () => {
   const { client, run, dataDir } = await installation();
@@ -122,7 +122,7 @@ test('SYS-07 a broken backup is rejected before any change', async () => {
   expect({ ...(await contentOf(client)), generation: await generationOf(client) }).toEqual(before);
 });
 
-test('SYS-07 a restore is rejected while a server runs or with another key', async () => {
+test('SYS-07 a restore is rejected while a server runs or with another secret key', async () => {
   const [source, target] = [await installation(), await installation({ secretKey: `${installationKey}, changed` })];
   await source.run('backup', 'all.backup');
   copyFileSync(join(source.dataDir, 'all.backup'), join(target.dataDir, 'all.backup'));

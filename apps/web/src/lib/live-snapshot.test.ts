@@ -47,7 +47,7 @@ const stateOf = (data: unknown) => ({
 });
 const missesChange = (...args: Parameters<typeof queryOf>) => mayMissChange(snapshot, queryOf(...args));
 
-test('TXN-10 a reply that the server read after the last change is not fetched again', () => {
+test('TXN-10 a reply whose data the server read after the last change is not fetched again', () => {
   expect(missesChange(1, '77.6')).toBe(false);
   expect(missesChange('all', '77.9')).toBe(false);
   expect(missesChange(1, '88.2')).toBe(false);

@@ -124,7 +124,7 @@ test('NAV-11 NAV-10 temporary access restores all entries except supplies', () =
   expect(names(203, access)).toBe('overview reports alerts employees support admin invoices');
 });
 
-test('NAV-14 on a phone, the footer has home, search, corporations, and orders, or for customers, overview, reports, employees, and supplies', () => {
+test('NAV-14 on a phone, the footer has home, search, corporations, and orders for internal users, and overview, reports, employees, and supplies for customers', () => {
   const footer = (role: RoleId, shown: Partial<ShownProperty> | null) =>
     visibleItems(role, shown)
       .filter(({ inFooter }) => inFooter)

@@ -17,7 +17,7 @@ test('HIE-03 STF-04 after a conflict, unsaved values are kept and all other fiel
   expect(differingFields(rename)).toEqual(['name']);
 });
 
-test('HIE-03 equal changes by two users are not a conflict, and the order of a list does not matter', () => {
+test('HIE-03 the same change by two users is not a conflict, and the order of a list does not matter', () => {
   expect(differingFields(versions({ phone: '1' }, { phone: '1' }))).toEqual([]);
   expect(differingFields(versions({}, {}))).toEqual([]);
   expect(differingFields(versions({}, { tags: ['b', 'a'] }))).toEqual([]);

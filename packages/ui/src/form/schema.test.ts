@@ -11,7 +11,7 @@ const schema = z.object({
   lines: z.array(z.object({ quantity: z.number() })),
 });
 
-test('NAV-21 each error is at its path, with texts from the catalog', () => {
+test('NAV-21 each error has the path of its field and a text from the catalog', () => {
   const invalid = { name: 'a', email: 'x', phone: '1', lines: [{ quantity: 1 }, {}] };
   expect(check(schema, invalid, t)).toEqual({
     errors: {

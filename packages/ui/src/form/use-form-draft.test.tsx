@@ -94,7 +94,7 @@ test('BEY-18 a form that was closed without saving restores the unsaved entries,
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('BEY-18 if the record has changed in the meantime, the user decides, and only the typed fields are restored', async () => {
+test('BEY-18 if the record has changed in the meantime, the user decides whether to restore the draft, and only the typed fields are restored', async () => {
   show({ initial: { name: 'Unit 1', note: '' } });
   typeInto('Note', 'Broken hook');
   unmountForm();

@@ -58,7 +58,7 @@ test('SYS-01 an audit log shows the name and the levels of its subject, and the 
   expect(await subjectOf(`vendor/${vendor.id}`)).toEqual({ name: 'Ace Plumbing', place: harborPoint, login: null });
 });
 
-test('SYS-01 NAV-18 the audit log for a nonexistent entity or login is not found', async () => {
+test('SYS-01 NAV-18 a request for the audit log of a nonexistent entity or login returns “not found”', async () => {
   const administrator = await world.as('sysadmin');
   const absent = ['corporation', 'division', 'region', 'property', 'staff', 'property/vendor', 'corporation/staff'];
   for (const path of absent)
@@ -202,7 +202,7 @@ test('SYS-01 the audit log shows a tag by its number, a badge by its owner, and 
   expect(moveEntry?.changes).toContainEqual({ field: 'hook', before: '(1) 19', after: '(2) 1' });
 });
 
-test('SYS-01 HIE-08 a change request’s log shows its author and date', async () => {
+test('SYS-01 HIE-08 the audit log of a change request shows the author and the date of the request', async () => {
   const manager = await world.as('manager');
   const response = await manager.send<{ id: number }>('POST', `/api/properties/${property}/send-change-form`, {
     ...{ changes: [{ detail: 'name', from: '', to: 'Harbor View' }], note: '', key: randomUUID() },

@@ -90,7 +90,7 @@ test('BDG-01 a badge has a six-digit number, and a four-digit PIN that is never 
   expect(JSON.stringify(await outboxOf(server))).not.toMatch(pinPattern);
 });
 
-test('BDG-01 a badge without a typed number or PIN gets an unused number and a PIN that is shown once', async () => {
+test('BDG-01 a badge that is added without a number or PIN gets an unused number and a PIN that is shown once', async () => {
   const manager = await world.as('manager');
   const first = await add(manager);
   await manager.send('DELETE', `${badges}/${first.id}`);
@@ -108,7 +108,7 @@ test('BDG-01 a badge without a typed number or PIN gets an unused number and a P
   expect(new Set(all.map((response) => response.body.number)).size).toBe(8);
 });
 
-test('BDG-01 a corrected name is sent to the cabinets, and the badge keeps its history with the author and former name', async () => {
+test('BDG-01 a corrected name is sent to the cabinets, and the badge’s history shows the author and the former name', async () => {
   const manager = await world.as('manager');
   const misspelled = await add(manager, { name: 'Pat Rivra' });
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);

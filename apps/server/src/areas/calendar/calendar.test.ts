@@ -32,7 +32,7 @@ const listEvents = async (caller: Caller, from: string, to: string, more = '') =
   (await caller.get<EventList>(`/api/calendar-events?from=${from}&to=${to}${more}`)).body;
 const datesOf = ({ events }: EventList) => events.map(({ startDate }) => startDate);
 
-test('OPS-06 a range of the calendar returns its events with owner, activity, start, end, and the person’s name', async () => {
+test('OPS-06 a request for a range of the calendar returns the events with owner, activity, start, end, and the person’s name', async () => {
   const sales = await actor(server.url, 'sales');
   const event = await sales.send<Event>('POST', '/api/calendar-events', {
     ...ownEvent,
@@ -107,7 +107,7 @@ test('OPS-06 a calendar event that has no owner, ends before its start, or has a
   expect(await rejectedFields({ fromTime: '24:00', toTime: '09:00' })).toEqual([400, 'fromTime']);
 });
 
-test('OPS-06 a calendar event recurs by its rule: weekly across the end of daylight saving, on the 31st, on February 29', async () => {
+test('OPS-06 a calendar event recurs according to its rule: weekly across the end of daylight saving, on the 31st, on February 29', async () => {
   const sales = await actor(server.url, 'sales');
   const series = async (startDate: string, rrule: string, from: string, to: string) => {
     const { id } = (

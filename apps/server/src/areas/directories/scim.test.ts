@@ -132,7 +132,7 @@ test('BEY-13 if a user is in several groups, the role with the lowest number app
   expect((await directory.get(`/Users/${user.id}`)).body.active).toBe(true);
 });
 
-test('BEY-13 BEY-10 setting active to false ends sessions and badges and starts an offboarding with the keys still out', async () => {
+test('BEY-13 BEY-10 setting active to false ends sessions and badges and starts an offboarding that lists the keys still out', async () => {
   const cabinet = await enrollTestCabinet(server.url);
   const manager = await actor(server.url, 'manager');
   const badge = { number: '654321', name: 'Test staff', pin: '4857', email: 'staff@world.test' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { corporation, csv, importServer, read, runImportStep } from '#server/testing/import-world.ts';
 
-test('HIE-09 if a row depends on a rejected row of the same sheet, its error names that row and column', async () => {
+test('HIE-09 if a row depends on a rejected row of the same sheet, its error names the rejected row and column', async () => {
   const server = await importServer();
   const rows = corporation.map((row) => (row.Name === 'Elm Court 1' ? { ...row, State: 'ZZ' } : row));
   const wrongRow = rows.findIndex(({ Name }) => Name === 'Elm Court 1') + 2;

@@ -60,7 +60,7 @@ test('BEY-21 a workbook is read as displayed: leading zeros, dates, and text tha
   expect(body.columns[2]?.samples[0]).toMatch(/2026/);
 });
 
-test('BEY-21 titles above the column names are skipped, and equal column names are numbered', async () => {
+test('BEY-21 titles above the column names are skipped, and duplicate column names are numbered', async () => {
   const { body } = await at.user.upload('Rent roll\n\nUnit,Name,Name\n0101,A,B\n');
   expect(body).toMatchObject({ headerLine: 3, rows: 1 });
   expect(body.columns.map(({ name }) => name)).toEqual(['Unit', 'Name', 'Name (2)']);

@@ -118,7 +118,7 @@ test('BEY-21 a value that was never imported counts as edited by hand; an empty 
   expect(await unitNamed('0901')).toMatchObject({ ...stored, building: 'A' });
 });
 
-test('BEY-21 a unit name that exists twice in the file is rejected, and the error names both lines', async () => {
+test('BEY-21 a unit name that appears twice in the file is rejected, and the error names both lines', async () => {
   const run = await user.check([header, ['0901', 'A', ''], ['0902', 'A', ''], ['0901', 'B', '']], await addMapping());
   expect(run.counts).toEqual({ new: 1, rejected: 2 });
   for (const { problems } of await user.results(run.id, 'rejected'))

@@ -42,7 +42,7 @@ const sentMails = () =>
     tx.selectFrom('mail_message').select('recipient').where('key', 'like', 'key reminder %').execute(),
   );
 
-test('BEY-03 a reminder is previewed with the address, the keys of the holder, and the exact message; nothing is sent', async () => {
+test('BEY-03 a reminder is previewed with the address, the holder’s keys, and the exact message; nothing is sent', async () => {
   const { status, body } = await preview('manager', 'Needed for a showing.');
   expect(status).toBe(200);
   expect(body).toMatchObject({ holder: 'Tom Becker', to: 'tom@example.test', sent: [], nextAt: null });

@@ -142,7 +142,7 @@ test('SRQ-06 a technician is notified when a request is reassigned or withdrawn;
   );
 });
 
-test('SRQ-06 a request opened by the provider notifies the login with the contact’s email, as long as that login may see the property', async () => {
+test('SRQ-06 for a request opened by the provider, the login with the contact’s email is notified, as long as that login may see the property', async () => {
   const request = await openRequest(service, repair, { contactName: 'Ana', contactEmail: 'Manager@world.test' });
   expect(await subjectsTo('manager@world.test', request)).toHaveLength(1);
   const other = await openRequest(service, repair, { contactName: 'Bo', contactEmail: 'foreignmanager@world.test' });

@@ -33,7 +33,7 @@ async function startWarrantyQuestion() {
   return { ...world, request, waiting, mail, answer, openPage };
 }
 
-test('SRQ-07 the manager answers an approval request with a signed link that works once; opening it changes nothing', async () => {
+test('SRQ-07 the manager answers an approval request through a signed link that works once; opening it changes nothing', async () => {
   const { server, service, request, waiting, mail, answer, openPage } = await startWarrantyQuestion();
   expect(waiting).toMatchObject({ state: 'waiting', waitingFor: 'customer', warranty: { answer: 'asked' } });
   expect(mail?.raw).toContain('manager@world.test');

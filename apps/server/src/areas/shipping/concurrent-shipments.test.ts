@@ -76,7 +76,7 @@ test('SHP-02 of a thousand concurrent shipments of the last item, exactly one su
   expect(requests).toBe(1000);
 });
 
-test('SHP-02 every sequence of actions follows the transition table, and the stock equals receipts minus shipments', {
+test('SHP-02 every sequence of actions follows the transition table, and the stock equals the items received minus the items shipped', {
   timeout: 120_000,
 }, async () => {
   const { receiveStock, add, act, readStock, owner, productId } = await start();

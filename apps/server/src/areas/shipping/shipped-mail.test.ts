@@ -122,7 +122,7 @@ test('SHP-03 Spanish-speaking recipients get the email in Spanish, and the sende
   expect(messages[1]?.text).toContain('23 de noviembre de 2026');
 });
 
-test('SHP-02 SHP-03 no email is sent for an unshipped or voided shipment, or by a user who may not send its kind', async () => {
+test('SHP-02 SHP-03 no email is sent for an unshipped or voided shipment, or by a user who may not send shipments of that kind', async () => {
   const { production, shipmentPath, act } = await start();
   const mail = { to: ['office@customer.test'], key: randomUUID() };
   const mailed = await production.send<FailureBody>('POST', `${shipmentPath}/mail`, mail);
@@ -138,7 +138,7 @@ test('SHP-02 SHP-03 no email is sent for an unshipped or voided shipment, or by 
   expect(refusedReply.body.validationResult?.fields).toMatchObject([{ path: 'to', code: 'valAddressTwice' }]);
 });
 
-test('SHP-02 SHP-03 unshipping emails the customer, and the next shipping email lists the changes for recipients of the first email', async () => {
+test('SHP-02 SHP-03 after unshipping, the customer is emailed, and the next shipping email lists the changes for recipients of the first email', async () => {
   const { production, shipmentPath, act, mails } = await start();
   await act('ship');
   const unship = { action: 'unship', reason: 'Wrong building' };

@@ -327,7 +327,7 @@ test('ACC-08 a password email is sent only to a login without single sign-on', a
   expect((await sendTo(login.id)).body.code).toBe('takesNoPassword');
 });
 
-test('RGT-04 a user cannot change their own single sign-on', async () => {
+test('RGT-04 a user cannot change their own single sign-on setting', async () => {
   const manager = await world.as('manager');
   const { revision } = (await manager.get<Login>(`/api/staff/${world.login('manager').id}`)).body;
   const personalInformation = { name: 'Test manager', contactEmail: emailOf('manager') };

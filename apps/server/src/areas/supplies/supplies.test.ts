@@ -120,7 +120,7 @@ test('SHP-04 an order below $9.50 gets a “minimum fee” line for the differen
   expect(newerOrders.map(({ id }) => id)).toEqual([sufficientOrder.body.id, small.body.id]);
 });
 
-test('SHP-04 an order is rejected if prices changed since the customer read them; an existing order keeps its prices', async () => {
+test('SHP-04 an order is rejected if prices changed since the customer saw them; an existing order keeps its prices', async () => {
   const { admin, manager, rings } = await start();
   const [lines, key] = [[{ productId: rings, quantity: 4 }], randomUUID()];
   const created = await order(manager, lines, { totalCents: 1000, key });

@@ -108,7 +108,7 @@ test('HIE-08 RGT-07 a user without the permission to view activities does not se
   expect((await assistant.get(path)).status).toBe(403);
 });
 
-test('HIE-08 if several users add the same name concurrently, one succeeds and the others get an error', async () => {
+test('HIE-08 if several users add an activity with the same name concurrently, one succeeds and the others get an error', async () => {
   const add = (code: number) =>
     manager.send('PUT', `${path}/${code}`, { name: 'Pool check', nameEs: null, minutes: 10, revision: 0 });
   const replies = await Promise.all(Array.from({ length: 8 }, (_, index) => add(80 + index)));

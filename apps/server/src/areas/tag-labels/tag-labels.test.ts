@@ -224,7 +224,7 @@ test.each(['avery-5160', 'avery-5163', 'avery-5395', 'avery-l7160'] as const)(
   },
 );
 
-test('BEY-17 a signed-out finder reads the return text of the property; an unknown code gets the same reply as a property without one', async () => {
+test('BEY-17 a signed-out finder reads the return text of the property; an unknown code gets the same reply as a property without a return text', async () => {
   const { rows } = await printFirst(1);
   const code = String(rows[0]?.code);
   const anyone = callerOf(server.url);
@@ -235,7 +235,7 @@ test('BEY-17 a signed-out finder reads the return text of the property; an unkno
   expect(await anyone.get('/api/tag-codes/0000000000')).toMatchObject({ status: 200, body: { text: null } });
 });
 
-test('BEY-17 a label opens its key for a user whose reach includes it; unknown and foreign codes get the same reply', async () => {
+test('BEY-17 a label code opens the key’s page for a user if the key is within the user’s reach; otherwise the reply is the same as for an unknown code', async () => {
   const { rows } = await printFirst(1);
   const codePath = `/api/tag-codes/${rows[0]?.code}/key`;
   const found = await (await world.as('manager')).get<Found>(codePath);

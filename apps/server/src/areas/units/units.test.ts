@@ -105,7 +105,7 @@ test('DEV-09 units are listed in natural order and counted, and can be filtered,
   expect(csvParts(await file.text()).table.slice(1)).toEqual(['Clubhouse,,Common area,,0,Active']);
 });
 
-test('DEV-09 a unit name is unique in its property regardless of case, and an invalid form returns its errors', async () => {
+test('DEV-09 a unit name is unique within its property regardless of case, and an invalid form returns its errors', async () => {
   const manager = await world.as('manager');
   await add(manager, { unit: '12A' });
   const send = (form: object) => manager.send('POST', path, form);

@@ -143,7 +143,7 @@ test('SRQ-08 the keys taken for a work order are listed with their holder and re
   expect((await manager.get<List>(path)).body.rows[0]).toMatchObject({ number: '4502', keysOut: 1 });
 });
 
-test('SRQ-08 a work order number with taken keys cannot change; a number without keys can be corrected and used again', async () => {
+test('SRQ-08 the number of a work order with taken keys cannot change; a number without taken keys can be corrected and used again', async () => {
   await addKeyEvents([
     { time: '2026-11-20T10:00:00Z', tag: '71001', hook: 1002, unit: '102', workOrder: '4502' },
     { time: '2026-11-20T11:30:00Z', tag: '71001', hook: 1002, unit: '102', movement: 'returned', activity: 1 },

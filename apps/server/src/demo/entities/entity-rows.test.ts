@@ -12,7 +12,7 @@ const rowsOf = (batches: readonly Batch[], table: string) =>
   batches.filter((batch) => batch.table === table).flatMap(({ rows }) => rows as unknown as Record<string, unknown>[]);
 const entities = entityRows(world);
 
-test('SYS-08 every level has contacts, notes, exception settings, and alerts', () => {
+test('SYS-08 every level of the demo has contacts, notes, exception settings, and alerts', () => {
   for (const table of ['primary_contact', 'note', 'exception_setting', 'exception_alert'])
     expect(new Set(rowsOf(entities, table).map(({ level }) => level)), table).toEqual(new Set([1, 2, 3, 4]));
   const contacts = rowsOf(entities, 'primary_contact');
@@ -25,7 +25,7 @@ test('SYS-08 every level has contacts, notes, exception settings, and alerts', (
     });
 });
 
-test('SYS-08 properties have vendors, change requests, and terms of use, all dated in the past', () => {
+test('SYS-08 properties in the demo have vendors, change requests, and terms of use, all dated in the past', () => {
   expect(rowsOf(entities, 'vendor').length).toBeGreaterThan(2 * world.properties.length);
   const forms = rowsOf(entities, 'change_request');
   expect(forms.length).toBeGreaterThan(5);
@@ -40,7 +40,7 @@ test('SYS-08 properties have vendors, change requests, and terms of use, all dat
   for (const { at } of [...forms, ...terms, ...rowsOf(entities, 'note')]) expect(Number(at)).toBeLessThan(world.now);
 });
 
-test('SYS-08 HIE-07 the last few months contain cancellations, a reinstatement, and a requested reinstatement', () => {
+test('SYS-08 HIE-07 the last few months of the demo contain cancellations, a reinstatement, and a requested reinstatement', () => {
   const rows = customerRows(world);
   const recent = rowsOf(rows, 'property_change').filter(({ at }) => Number(at) > world.now - 90 * dayMs);
   expect(new Set(recent.map(({ change }) => change))).toEqual(

@@ -26,7 +26,7 @@ test('SYS-08 the demo has half a million key events, with a realistic share of e
   expect(codes.get('W')?.length).toBeLessThan(codes.get('P')?.length ?? 0);
 });
 
-test('SYS-08 most traffic is in office hours, and little is on Sundays or at night', () => {
+test('SYS-08 most traffic in the demo is during office hours, and little is on Sundays or at night', () => {
   const moves = [...histories].flatMap(([{ zone }, timedEvents]) =>
     timedEvents
       .filter(({ event }) => event.kind === 'key' && event.movement === 'taken')

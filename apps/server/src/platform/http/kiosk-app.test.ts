@@ -29,7 +29,7 @@ test('BEY-17 the files of the kiosk are immutable, its worker is revalidated, an
   expect((await fetch(`${server.url}/kiosk/unknown`)).status).toBe(404);
 });
 
-test('BEY-17 the kiosk starts with at most 90 kB of compressed scripts, without the camera library', async () => {
+test('BEY-17 at startup, the kiosk loads at most 90 kB of compressed scripts, without the camera library', async () => {
   const page = await (await fetch(`${server.url}/kiosk`)).text();
   const paths = [...page.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path]) => String(path));
   const replies = await Promise.all(

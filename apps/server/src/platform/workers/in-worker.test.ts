@@ -27,7 +27,7 @@ test.each([
   });
 });
 
-test('SYS-07 an idle worker does the next task of its program, and an idle worker that crashed is replaced', async () => {
+test('SYS-07 an idle worker runs the next task of its program, and an idle worker that crashed is replaced', async () => {
   const first = await describeWorker({ idleSeconds: 60 });
   expect((await describeWorker({ idleSeconds: 60 })).pid).toBe(first.pid);
   process.kill(first.pid, 'SIGKILL');

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('EXC-02 alerts with equal titles in a list are distinguished by their numbers', async () => {
+test('EXC-02 alerts with the same title in a list are distinguished by their numbers', async () => {
   const rows = [
     { ...alert, id: 4, name: 'Night' },
     { ...alert, id: 7, name: 'Night' },

@@ -21,7 +21,7 @@ const reply = (events: readonly CalendarEvent[]): CalendarReply => ({
   anniversaries: [{ date: '2026-11-24', person: { id: 9, name: 'Cy', phoneNumber: null }, years: 1 }],
 });
 
-test('OPS-06 a day lists on-call events first, then birthdays, anniversaries with their years, and other events', () => {
+test('OPS-06 a day of the calendar lists on-call events first, then birthdays, anniversaries with their years, and other events', () => {
   const entries = entriesOfDay(toCalendarEntries(reply([event(1, 2), event(2, 3), event(3, 5)])), '2026-11-24');
   expect(entries.map((entry) => entryText(entry, t))).toEqual([
     'On call · Ada',

@@ -26,7 +26,7 @@ function Sample() {
   );
 }
 
-test('NAV-22 a click right after typing saves the last letter, and a restored text replaces the typed text', async () => {
+test('NAV-22 a click on Save right after typing saves the last letter, and restored text replaces the typed text', async () => {
   render(<Sample />);
   const box = screen.getByRole<HTMLElement & { readonly editor: Editor }>('textbox', { name: 'For staff' });
   for (const text of [' are', ' late'])

@@ -8,7 +8,7 @@ test('BEY-04 the command box accepts a unit after "receipt" or "hand over" in En
   expect(handOverSearch('entregar llave 204')).toBe('204');
 });
 
-test('BEY-04 other text in the command box is not a handover', () => {
+test('BEY-04 text without "receipt" or "hand over" before a unit is not a handover', () => {
   expect(handOverSearch('receipt')).toBeNull();
   expect(handOverSearch('receipts')).toBeNull();
   expect(handOverSearch('who has 204')).toBeNull();

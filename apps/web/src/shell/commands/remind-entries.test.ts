@@ -13,7 +13,7 @@ test('BEY-03 "remind" without a name finds the holders of overdue keys', () => {
   expect(remindSearch(' Recordar ')).toBe('overdue');
 });
 
-test('BEY-03 other text in the command box is not a reminder', () => {
+test('BEY-03 text that does not start with the word "remind" is not a reminder', () => {
   expect(remindSearch('reminder settings')).toBeNull();
   expect(remindSearch('who has 204')).toBeNull();
 });

@@ -82,7 +82,7 @@ const press = (target: HTMLElement, key: string, overrides: object = {}) => {
 };
 const input = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-test('NAV-22 Enter and F2 edit a cell, Enter saves it once with its revision, Escape discards the change', async () => {
+test('NAV-22 Enter and F2 edit a cell, Enter saves it once with its revision, and Escape discards the change', async () => {
   show();
   press(cellOf('name 1'), 'Enter');
   fireEvent.change(input('Name'), { target: { value: 'first' } });

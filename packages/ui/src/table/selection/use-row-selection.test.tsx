@@ -86,7 +86,7 @@ test('NAV-22 one checkbox selects and deselects all shown rows, and a partial se
   expect(chosenNames()).toBe('');
 });
 
-test('NAV-22 Space selects a cell’s row, Shift with an arrow extends the selection, Enter opens the row, Ctrl+A selects all', () => {
+test('NAV-22 Space selects a cell’s row, Shift with an arrow extends the selection, Enter opens the row, and Ctrl+A selects all', () => {
   show();
   press(cell('Birch'), ' ');
   expect(chosenNames()).toBe('Birch');

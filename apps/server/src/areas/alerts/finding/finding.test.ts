@@ -140,7 +140,7 @@ test('TXN-07 DEV-12 error and warning codes are exceptions, and informational co
   ]);
 });
 
-test('TXN-07 a code that the provider makes informational raises no exception, and a code that the provider makes a warning does', async () => {
+test('TXN-07 a code raises no exception if the provider made it informational, and raises one if the provider made it a warning', async () => {
   const ownServer = await testServer({ clock: { now: () => now } });
   const { searchAt, sendEvent } = await startAtNoon(ownServer, (await ownWorld(ownServer)).ids);
   const provider = await actor(ownServer.url, 'sysadmin');

@@ -9,7 +9,7 @@ const event = (position: number, minute: number, overrides: Partial<NewEvent> = 
     ...overrides,
   }) as NewEvent;
 
-test('EXC-01 a processed key is processed again for new events, for late events, and for another cabinet', () => {
+test('EXC-01 a key is processed again for a newer event, an earlier event, and an event at another cabinet', () => {
   const affected = [{ property_id: 1, subject: '71000', from: event(1, 20).occurred_at }];
   const processed = withProcessed(new Map(), affected, new Map([[7, 10]]));
   expect(isProcessed(processed, event(10, 20))).toBe(true);

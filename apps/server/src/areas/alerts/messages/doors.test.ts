@@ -123,7 +123,7 @@ test('DEV-12 a digest lists the door openings of a day; a recipient is notified 
   expect(await runJobsAt(600)).toHaveLength(5);
 });
 
-test('DEV-12 EXC-03 the rehearsal of a door rule uses the openings and closings of the last 30 days', async () => {
+test('DEV-12 EXC-03 the rehearsal of a door rule uses the openings and closings from the last 30 days', async () => {
   const { manager, sendEvent } = await startAtNoon();
   for (const [minutes, action] of [
     [0, 'opened'],

@@ -163,7 +163,7 @@ test('EXC-03 a snoozed alert sends nothing until the snooze ends, and then repor
   expect(sent[0]?.text).not.toContain('102');
 });
 
-test('EXC-03 a digest is sent once a day, at the property’s local hour, with all exceptions of the day in one message', async () => {
+test('EXC-03 a digest is sent once a day, at its set time in the property’s time zone, with all exceptions of the day in one message', async () => {
   const { addAlert, sendEvent, runJobsAt, touchCabinet } = await startAtNoon();
   // 15:00 in Chicago is three hours after the start.
   await addAlert({ delivery: 'digest', digestAt: '15:00' });

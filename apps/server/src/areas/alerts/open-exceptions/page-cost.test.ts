@@ -34,7 +34,7 @@ async function receiptScans(tx: Tx): Promise<number> {
   return rows[0]?.scans ?? 0;
 }
 
-test('EXC-02 an exception page reads details only for its own rows', async () => {
+test('EXC-02 a page of the exception list reads details only for the rows on that page', async () => {
   const { id: staffId } = world.login('manager');
   const actor = { staffId, pool: 'external', rights: new Set(['ExceptionAlerts_ALL']) } as unknown as PersonActor;
   const { rows, scans } = await read(server.platform.pool, { role: 'lb_external', staffId }, async (tx) => {

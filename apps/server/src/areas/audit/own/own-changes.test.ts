@@ -132,7 +132,7 @@ test('BEY-15 changes by the provider are shown as the provider’s, without a na
   expect(JSON.stringify(people.body)).not.toMatch(/Test (management|service)/);
 });
 
-test('BEY-15 a user cannot see changes outside their reach, of another customer, or in an area they may not read', async () => {
+test('BEY-15 a user cannot see changes outside their reach, to another customer’s records, or in an area they may not read', async () => {
   await asOwner(
     server,
     `insert into badge (property_id, number, name) values (${world.ids.sibling}, '000801', 'Sibling Person'), (4, '000802', 'Foreign Person');

@@ -120,7 +120,7 @@ test('HIE-07 equipment that is not on any order must be returned; a system witho
   expect((await expectedReturn()).lines).toMatchObject([{ serial, owner: 'unknown', state: 'expected' }]);
 });
 
-test('HIE-07 INV-02 a delivery during a cancellation is rejected', async () => {
+test('HIE-07 INV-02 a delivery to a property that is being canceled is rejected', async () => {
   const serial = `X-${randomUUID().slice(0, 8)}`;
   await rental.scan(await rental.product('Cabinet', 'system'), serial);
   const body = { propertyId: world.ids.property, serials: [serial], key: randomUUID() };
@@ -132,7 +132,7 @@ test('HIE-07 INV-02 a delivery during a cancellation is rejected', async () => {
   expect(replies.map(({ status }) => status)).toEqual([200, 409]);
 });
 
-test('HIE-07 PUR-04 an order can be invoiced during the cancellation of its property', async () => {
+test('HIE-07 PUR-04 an order can be invoiced while its property is being canceled', async () => {
   const { orderId } = await rental.installed();
   const order = `${propertyPath}/purchase-orders/${orderId}`;
   const { revision } = (await accounting.get<{ revision: number }>(order)).body;
@@ -334,7 +334,7 @@ test('HIE-07 PUR-07 a planned end that was replaced by a cancellation applies ag
   expect((await listPlans()).rows).toMatchObject([{ since: '2026-11-28', end: { day: '2026-12-10', reason: 'Sold' } }]);
 });
 
-test('HIE-07 PUR-07 a plan whose planned end passed during the cancellation stays ended', async () => {
+test('HIE-07 PUR-07 a plan whose planned end passed while the property was canceled stays ended', async () => {
   const { orderId } = await rental.installed();
   await endPlan(orderId, '2026-12-10');
   await moveToDay(3);

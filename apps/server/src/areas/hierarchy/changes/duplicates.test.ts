@@ -37,7 +37,7 @@ test.for([
   ['region', (): string => `divisions/${ids.division}/regions`, (name: string) => ({ name })],
   ['property', (): string => `regions/${ids.region}/properties`, (name: string) => propertyForm({ name })],
 ] as const)(
-  'HIE-03 a second %s with an equal name causes a warning that shows the first, and is saved after confirmation',
+  'HIE-03 a second %s with the same name causes a warning that shows the first, and is saved after confirmation',
   async ([level, pathOf, form]) => {
     const path = pathOf();
     const first = await add(path, form('Elm Court'));
@@ -55,12 +55,12 @@ test.for([
   },
 );
 
-test('HIE-03 equal names under different parents are not duplicates', async () => {
+test('HIE-03 records with the same name under different parents are not duplicates', async () => {
   expect((await add(`regions/${ids.region}/properties`, propertyForm({ name: 'Elm Court' }))).status).toBe(201);
   expect((await add(`regions/${ids.otherRegion}/properties`, propertyForm({ name: 'Elm Court' }))).status).toBe(201);
 });
 
-test('HIE-03 a new name or a move shows a warning if it creates a duplicate; a record is not a duplicate of itself', async () => {
+test('HIE-03 a new name or a move causes a warning if it creates a duplicate; a record is not a duplicate of itself', async () => {
   const path = `regions/${ids.region}/properties`;
   await add(path, propertyForm({ name: 'Elm Court' }));
   const { body: other } = await add(path, propertyForm({ name: 'Oak Court' }));

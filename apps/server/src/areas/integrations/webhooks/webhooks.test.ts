@@ -312,7 +312,7 @@ test('BEY-13 a webhook event that is stored while an older transaction ends is n
   expect(idsOf(receiver)).toEqual([first, second]);
 });
 
-test('BEY-13 a webhook gets nothing about a suspended property or a property of another customer', async () => {
+test('BEY-13 a webhook gets nothing about a suspended property or another customer’s property', async () => {
   const { addWebhook, causeEvent, send } = await startConnected();
   const receiver = await webhookReceiver();
   await addWebhook(receiver);

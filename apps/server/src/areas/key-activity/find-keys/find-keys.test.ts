@@ -132,7 +132,7 @@ test('RGT-02 a user without the right to see the board finds nothing', async () 
   expect((await find('accounting', '101', '&propertyId=1')).status).toBe(403);
 });
 
-test('BEY-14 the provider finds keys of the current property; if no property is selected, the reply asks for a property', async () => {
+test('BEY-14 the provider finds keys at the current property; if no property is selected, the reply asks for a property', async () => {
   expect((await find('service', '101')).body).toEqual({ rows: [], hooks: [], needsProperty: true });
   expect(await findUnits('service', '101', `&propertyId=${ids.foreignProperty}`)).toEqual(['101 Pine Ridge']);
 });
@@ -156,7 +156,7 @@ test('NAV-11 people at a canceled property find no keys, except during temporary
   await setAccount(false, null);
 });
 
-test('BEY-14 a user with access to too many properties finds only keys of the current one', async () => {
+test('BEY-14 a user with access to too many properties finds only keys at the current property', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     const parents = { region: ids.otherRegion, division: ids.otherDivision, corporation: ids.corporation };
     for (let index = 0; index < 100; index += 1)

@@ -139,7 +139,7 @@ test('ACC-10 a stream ends with its session', async () => {
   await expect.poll(() => stream.ended, pollOptions).toBe(true);
 });
 
-test('RGT-05 a changed reach applies to all later notifications', async () => {
+test('RGT-05 a change to a user’s reach applies to all later notifications', async () => {
   const server = await testServer();
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {

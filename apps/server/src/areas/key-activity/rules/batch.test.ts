@@ -62,7 +62,7 @@ test('TXN-01 an event of an unknown kind is stored and shown as a system event',
   expect(event).toMatchObject({ kind: 'system', quarantine: null, deviceTime: new Date(takenEvent.time), tag: null });
 });
 
-test('TXN-01 session, door, and cabinet events are also read', () => {
+test('TXN-01 session, door, and cabinet events are read', () => {
   expect(
     eventOf({ seq: 1, salt, kind: 'session', time: takenEvent.time, action: 'wrong-pin', exception: 'P' }),
   ).toMatchObject({

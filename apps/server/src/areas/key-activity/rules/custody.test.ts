@@ -93,7 +93,7 @@ test('TXN-10 a key that was requested but not scanned is unknown from then on, u
   expect(after(takenEvent(1), event(6, { movement: 'none', exception: 'R' }))).toEqual(after(takenEvent(1)));
 });
 
-test('TXN-10 lost and found marks are inputs like events', () => {
+test('TXN-10 lost and found marks change custody in the same way as events', () => {
   const lost = after(takenEvent(1), { kind: 'lost', at: at(5) });
   expect(lost.custody).toMatchObject({ state: 'lost', since: at(5), badge: '000412' });
   expect(lost.holdings).toEqual([{ badge: '000412', since: at(1), until: at(5), ended: 'lost' }]);

@@ -45,7 +45,7 @@ const get = async <Body>(path: string, role: Parameters<typeof actor>[1] = 'mana
 const unitsWithSilence = (rows: readonly { unit: string | null; cabinet: { silentSince: string | null } | null }[]) =>
   rows.map(({ unit, cabinet }) => [unit, cabinet?.silentSince ?? null] as const);
 
-test('DEV-08 the board marks last known keys and cabinets, and shows how many keys in each figure are last known', async () => {
+test('DEV-08 the board marks the keys and cabinets that are last known, and shows how many keys in each figure are last known', async () => {
   const board = await get<Reply<'board'>>('/properties/1/board');
   expect(board.rows.map(({ unit, cabinet }) => [unit, cabinet])).toEqual([
     ['301', annex],

@@ -16,7 +16,7 @@ type Exceptions = CallOutput<typeof contract.alerts.listExceptions>;
 const propertyPath = '/api/properties/1';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-test('DEV-05 TXN-01 events for a removed unit, tag, or badge are stored as received and block nothing', async () => {
+test('DEV-05 TXN-01 events for a removed unit, tag, or badge are stored as received and do not block other events', async () => {
   const server = await testServer();
   const cabinet = await enrollTestCabinet(server.url);
   const [manager, technician] = [await actor(server.url, 'manager'), await actor(server.url, 'service')];

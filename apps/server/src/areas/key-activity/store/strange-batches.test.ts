@@ -39,7 +39,7 @@ const stateOf = (tag: string) =>
       .executeTakeFirst(),
   );
 
-test('DEV-05 an unreadable event is quarantined and blocks nothing', async () => {
+test('DEV-05 an unreadable event is quarantined and does not block other events', async () => {
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const unreadableEvents: Event[] = [
     keyEvent(2, { movement: 'flown' }),

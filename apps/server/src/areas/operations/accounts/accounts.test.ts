@@ -160,7 +160,7 @@ test('HIE-07 paging neither skips nor repeats an account, and each row names its
   expect(table.length - 1).toBe((await report('')).count);
 });
 
-test('HIE-03 the properties of a region show code, customer number, city, and account status', async () => {
+test('HIE-03 the list of a region’s properties shows code, customer number, city, and account status', async () => {
   const accounting = await actor(server.url, 'accounting');
   await asOwner(
     `update property set property_code = 'HP-1', accounting_customer_number = 'C-1', physical_city = 'Boston',

@@ -32,7 +32,7 @@ test('OPS-02 the magic code and the gen10 code are computed from the date and th
   expect(elsewhere.body.magicCode).not.toBe(friday.magicCode);
 });
 
-test('OPS-02 a weekday that does not match the date is rejected, and a code requires HtCode_READ', async () => {
+test('OPS-02 a weekday that does not match the date is rejected, and reading a code requires HtCode_READ', async () => {
   const service = await actor(server.url, 'service');
   for (const query of ['date=2026-11-20&day=4', 'date=2026-02-30', 'day=8', 'date=20/11/2026'])
     expect([query, (await service.get(`/api/magic-code?${query}`)).status]).toEqual([query, 400]);

@@ -20,7 +20,7 @@ test.each(['12345678901234567890', '9007199254740993', '-9007199254740992', '0.1
   },
 );
 
-test('BEY-21 other numbers, true, false, and null in a call are read as written in JSON', () => {
+test('BEY-21 in a call, numbers that keep all their digits, true, and false are read as text, and null as an empty cell', () => {
   const row = read('[{"a": 1.50, "b": 9007199254740991, "c": true, "d": null, "e": 1e3, "f": -0.5}]')?.rows[0];
   expect(row).toEqual({ line: 1, cells: ['1.5', '9007199254740991', 'true', '', '1000', '-0.5'] });
 });

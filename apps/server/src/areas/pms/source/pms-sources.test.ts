@@ -221,7 +221,7 @@ test('BEY-21 the import history lists each file that could not be read with its 
   ]);
 });
 
-test('BEY-21 recipients are notified once if no file of a source arrives in the expected time, and the next file ends this state', async () => {
+test('BEY-21 recipients are notified once if no file of a source arrives in the expected time, and the source is overdue until the next file arrives', async () => {
   await addSource({ everyHours: 24 });
   now = new Date(now.getTime() + 25 * 3_600_000);
   await watchUntilSettled();
@@ -235,7 +235,7 @@ test('BEY-21 recipients are notified once if no file of a source arrives in the 
   expect(overdue).toEqual([{ overdue_since: null }]);
 });
 
-test('BEY-21 a file is imported by the source of its property with the longest matching prefix', async () => {
+test('BEY-21 among the sources of a property, the one with the longest matching prefix imports a file', async () => {
   const general = await addSource({ isAutomatic: false });
   const other = await user.addMapping(columnsTo({ unit: 'Unit' }), ['Unit'], 'Nightly');
   expect((await saveSource(other.id, {})).body.validationResult?.fields).toMatchObject([
@@ -252,7 +252,7 @@ test('BEY-21 a file is imported by the source of its property with the longest m
   ]);
 });
 
-test('BEY-21 files that no source matches stay in the folder and do not delay others', async () => {
+test('BEY-21 files that match no source stay in the folder and do not delay others', async () => {
   await addSource({ prefix: 'units' });
   for (let number = 0; number < 60; number += 1) writeFileSync(join(inbox(), `photo-${number}.csv`), 'x\n');
   writeFileSync(join(inbox(), 'units.csv'), 'Unit,Mail\n0901,\n');

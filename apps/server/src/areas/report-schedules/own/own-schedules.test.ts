@@ -48,7 +48,7 @@ function attachedFileOf(raw: string): string {
 
 const stopLinkIn = (raw: string) => /opt-out\/report\/([\w-]{43})/.exec(raw.replaceAll(/=\r?\n/g, ''))?.[1] ?? '';
 
-test('BEY-16 a list with its filters is emailed to its owner and another address, once per occurrence, even with two servers', async () => {
+test('BEY-16 a scheduled list with its filters is emailed to the owner of the schedule and to another address, once per occurrence, even with two servers', async () => {
   const inbox = await startSmtpInbox();
   const { server, signInAs, list, setClock, sendDue } = await startWorld('2026-11-18T18:00:00Z', {
     SMTP_URL: inbox.url,

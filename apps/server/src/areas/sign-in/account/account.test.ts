@@ -128,7 +128,7 @@ test('NAV-23 a user can choose a 12- or 24-hour clock for themselves, and the ch
   }
 });
 
-test('ACC-06 a password cannot be changed without a signed-in user, and the error is in both languages', async () => {
+test('ACC-06 a signed-out user cannot change a password, and the error is in both languages', async () => {
   const change = (language: string) =>
     fetch(`${server.url}/api/staff/password-update`, {
       method: 'PUT',
@@ -237,7 +237,7 @@ test('ACC-23 a user sees their own sessions and can end one', async () => {
   expect((await secondSession.get('/api/session/me')).body.code).toBe('sessionEnded');
 });
 
-test('ACC-23 a user can end all their other sessions; the sessions end immediately, and the reply has their number', async () => {
+test('ACC-23 a user can end all their other sessions; the sessions end immediately, and the reply contains the number of ended sessions', async () => {
   const openSession = async () =>
     callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
   const [thisSession, secondSession, otherSession] = [await openSession(), await openSession(), await openSession()];

@@ -125,7 +125,7 @@ test('ACC-13 single sign-on with a wrong state, another browser, or a forged cod
   expect((await exchange(forgedCallback, third.cookie)).body.code).toBe('ssoRefused');
 });
 
-test('ACC-14 single sign-on of an unknown person, with an unverified email, or by a user of another customer is rejected', async () => {
+test('ACC-14 single sign-on by an unknown person, with an unverified email, or by a user of another customer is rejected', async () => {
   const { id } = await addOrganization();
   for (const subject of ['stranger', 'sloppy', 'outsider']) {
     const { url, cookie } = await beginSignOn(id);
@@ -134,7 +134,7 @@ test('ACC-14 single sign-on of an unknown person, with an unverified email, or b
   }
 });
 
-test('ACC-13 a user of an organization’s provider cannot sign in with a password; other users can', async () => {
+test('ACC-13 a user whose organization has an external provider cannot sign in with a password; other users can', async () => {
   const { id } = await addOrganization();
   const signInWithPassword = async () => (await signIn(server.url, 'manager@world.test', worldPassword)).body;
   expect(await signInWithPassword()).toMatchObject({ code: 'ssoRequired' });

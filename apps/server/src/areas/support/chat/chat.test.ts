@@ -150,7 +150,7 @@ test('CHT-03 OPS-01 a waiting conversation shows the customer’s question, and 
   expect([await readWaiting(), await readPending()]).toEqual([{ count: 0, newest: null }, []]);
 });
 
-test('CHT-03 if a transcript cannot be sent, this is only logged: the person gets the reply and can ask for support again', async () => {
+test('CHT-03 if a transcript cannot be sent, the failure is only logged: the person gets the reply and can ask for support again', async () => {
   // This test drops a table, so it uses a separate server.
   const server = await testServer();
   await clearConversations(server);
@@ -169,7 +169,7 @@ test('CHT-03 if a transcript cannot be sent, this is only logged: the person get
   expect((await newMails()).map(({ text }) => text.includes('The zebra, please'))).toEqual([true]);
 });
 
-test('CHT-03 a visitor is transferred to support with an email address; without one the bot asks for it', async () => {
+test('CHT-03 a visitor who gives an email address is transferred to support; otherwise the bot asks for one', async () => {
   const server = sharedServer;
   const anyone = callerOf(server.url, undefined);
   const { sessionId } = (await send(anyone, 'no')).body;

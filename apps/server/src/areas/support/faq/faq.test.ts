@@ -54,7 +54,7 @@ test('CHT-04 a fresh installation has at least 25 articles in both languages, in
   expect(es.find(({ title }) => title === 'Olvidé mi contraseña')).toBeDefined();
 });
 
-test('CHT-04 the help articles name only buttons, fields, and keys that exist', async () => {
+test('CHT-04 the help articles name only buttons, fields, and keyboard keys that exist', async () => {
   const admin = await actor(server.url, 'sysadmin');
   const { rows } = (await admin.get<Desk>('/api/faqs/desk')).body;
   const namesIn = (body: string) => [...body.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, name = '']) => name);

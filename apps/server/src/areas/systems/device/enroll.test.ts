@@ -114,7 +114,7 @@ test('DEV-05 after a new enrollment, the former secret can deliver only its rema
   expect(ownEvents.body).toMatchObject({ stored: 1, storedUpTo: 1, head: { position: 3 } });
 });
 
-test('BEY-17 DEV-05 a heartbeat shows that events from an earlier enrollment arrived late', async () => {
+test('BEY-17 DEV-05 the reply to a heartbeat shows that events from an earlier enrollment arrived late', async () => {
   const formerCabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const currentCabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const otherEvents = async () =>

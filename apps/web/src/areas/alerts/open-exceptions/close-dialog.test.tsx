@@ -46,14 +46,14 @@ const causes = async () =>
     .getAllByRole('radio')
     .map((radio) => radio.closest('label')?.textContent ?? radio.textContent);
 
-test('BEY-06 the dialog names the kind, key, person, cabinet, and start of the exception it resolves', async () => {
+test('BEY-06 the dialog for resolving an exception names its kind, key, person, cabinet, and start', async () => {
   show([exception(4)]);
   const line = (await screen.findByText(/^Key out too long/)).closest('li');
   expect(line?.textContent).toMatch(/204, Ana Reyes.*Harbor Point, Lobby, since 11\/20\/2003/);
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('BEY-06 for several exceptions, the dialog names the first three and counts the others', async () => {
+test('BEY-06 the dialog for resolving several exceptions names the first three and counts the others', async () => {
   show(
     [1, 2, 3, 4].map((id) => exception(id)),
     [1, 2, 3, 4, 5, 6],
@@ -63,7 +63,7 @@ test('BEY-06 for several exceptions, the dialog names the first three and counts
   expect(lines[3]).toBe('3 more');
 });
 
-test('BEY-06 for a key and a silent cabinet, the dialog offers only causes that can explain both', async () => {
+test('BEY-06 the dialog for resolving exceptions about a key and a silent cabinet offers only causes that can explain both', async () => {
   show([exception(1), silent]);
   expect(await screen.findByText('System silent: Lobby')).toBeDefined();
   expect(await causes()).toEqual(['Other']);

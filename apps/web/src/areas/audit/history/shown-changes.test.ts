@@ -75,7 +75,7 @@ test('SYS-01 the history omits digests, stored paths, and job heartbeats, but sh
   expect(fields(password)).toEqual(['password_hash']);
 });
 
-test('SYS-01 an entity is shown by its name, without its level; a move to another entity is shown', () => {
+test('SYS-01 the history shows an entity by its name, without its level, and shows a move to another entity', () => {
   const alert = entry({
     kind: 'exception-alert',
     changes: [changeTo('level', '3'), changeTo('entity_id', '2', 'region')],

@@ -32,21 +32,21 @@ const summarize = (...entries: AuditEntry[]) => {
   return { lines: lines.map(({ entries: of, changes }) => [of.length, ...changes.map(({ field }) => field)]), hidden };
 };
 
-test('SYS-01 each record and action of a request is one line: the state first, at most three changes, and the number of others', () => {
+test('SYS-01 the history shows each record and action of a request on one line: the state first, at most three changes, and the number of others', () => {
   const receipt = entry({
     changes: ['since', 'note', 'state', 'phone'].map((field) => change(field, 'a', 'b')),
   });
   expect(summarize(receipt)).toEqual({ lines: [[1, 'state', 'since', 'note']], hidden: 1 });
 });
 
-test('SYS-01 the steps of a record are only in the details', () => {
+test('SYS-01 the history shows the steps of a record only in the details', () => {
   const receipt = entry({ changes: [change('state', 'open', 'closed')] });
   const step = entry({ kind: 'key-receipt-step', action: 'insert', changes: [change('action', null, 'close')] });
   expect(summarize(receipt, step)).toEqual({ lines: [[1, 'state']], hidden: 1 });
   expect(summarize(step)).toEqual({ lines: [[1, 'action']], hidden: 0 });
 });
 
-test('SYS-01 several records of one kind share a line, which shows the first three distinct names', () => {
+test('SYS-01 several records of one kind share a line of the history, which shows the first three distinct names', () => {
   const units = ['101', '102', '103', '104'].map((name) =>
     entry({ kind: 'unit', action: 'insert', entityId: name, name, changes: [change('number', null, name)] }),
   );
@@ -62,7 +62,7 @@ test('SYS-01 several records of one kind share a line, which shows the first thr
   expect(namesOf(permissions)).toEqual(['Ana Ruiz', 0]);
 });
 
-test('SYS-01 a line has no IDs, lists, long texts, or “no” values for a new record', () => {
+test('SYS-01 a line of the history has no IDs, lists, long texts, or “no” values for a new record', () => {
   const added = entry({
     kind: 'service-request',
     action: 'insert',

@@ -30,7 +30,7 @@ test('BDG-02 every painted week round-trips through its windows', () => {
   );
 });
 
-test('BDG-02 a rectangle is painted and cleared from any corner', () => {
+test('BDG-02 a rectangle of hours can be painted and cleared starting at any corner', () => {
   const week = paintCells(
     weekOf([], 60),
     [

@@ -39,7 +39,7 @@ test('TXN-10 a key becomes overdue as time passes, without a message from the se
   expect(isOverdueAt(keyOut, at('11:00'))).toBe(true);
 });
 
-test('TXN-10 figures change as time passes and still include rows that are not loaded', () => {
+test('TXN-10 the figures of the board change as time passes and still include rows that are not loaded', () => {
   const board = {
     asOf: '2026-11-20T10:00:00Z',
     figures,
@@ -57,7 +57,7 @@ test('TXN-10 figures change as time passes and still include rows that are not l
   ).toEqual({ ...figures, overdue: 0, dueWithinHour: 1, longestOverdue: null });
 });
 
-test('TXN-10 overdue keys are first, then keys by due time, then keys without a due time', () => {
+test('TXN-10 the board lists overdue keys first, then keys by due time, then keys without a due time', () => {
   const rows = [
     row('a', '09:00', null),
     row('b', '09:00', '15:00'),
@@ -69,7 +69,7 @@ test('TXN-10 overdue keys are first, then keys by due time, then keys without a 
   expect(boardOrder(rows, at('10:00')).map(({ unit }) => unit)).toEqual(['d', 'e', 'c', 'b', 'a']);
 });
 
-test('TXN-10 the bar shows how much of the time until the due time has passed', () => {
+test('TXN-10 the bar of a key shows how much of the time until the due time has passed', () => {
   expect(elapsedShare(row('1', '10:00', '14:00'), at('11:00'))).toBe(0.25);
   expect(elapsedShare(row('1', '10:00', '10:30'), at('11:00'))).toBe(1);
   expect(elapsedShare(row('1', '10:00', null), at('16:00'))).toBe(0.25);

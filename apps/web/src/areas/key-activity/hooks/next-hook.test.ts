@@ -13,7 +13,7 @@ const hooks = [
 ];
 const hookAfter = (hook: number | null, key: string) => nextHook(hooks, hook, key);
 
-test('NAV-25 arrow keys follow the rows of the hook diagram, and stop at its ends', () => {
+test('NAV-25 arrow keys follow the rows of the hook diagram, and stop at its edges', () => {
   expect([hookAfter(1002, 'ArrowRight'), hookAfter(1009, 'ArrowRight'), hookAfter(1012, 'ArrowLeft')]).toEqual([
     1003, 1012, 1009,
   ]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { liveMark, liveStateAt } from './live-state.ts';
 
-test('TXN-10 the live indicator is starting, live, reconnecting, or lost, depending on how long the stream has been down', () => {
+test('TXN-10 the live indicator shows starting, live, reconnecting, or lost, depending on how long the stream has been down', () => {
   const down = { isLive: false, since: 1000, wasLive: true };
   expect(liveStateAt({ isLive: true, since: 0, wasLive: false }, 99_999)).toBe('live');
   expect(liveStateAt(down, 1500)).toBe('live');

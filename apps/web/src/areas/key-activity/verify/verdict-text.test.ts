@@ -6,7 +6,7 @@ import { findingText } from './verdict-text.ts';
 
 const finding = { kind: 'altered', part: 'row', line: 12, cabinet: 7, position: 904, to: 904, detail: '' } as const;
 
-test('BEY-01 a finding shows the change, the affected part, and its position', () => {
+test('BEY-01 a verification finding shows the change, the affected part, and its position', () => {
   const t = createTranslate('en', en);
   expect(findingText(finding, t)).toBe('A row was altered: line 12, system 7, position 904');
   expect(findingText({ ...finding, kind: 'removed', line: null, to: 910 }, t)).toBe(

@@ -26,7 +26,7 @@ test('BEY-04 keys are due at the end of the working day, or tomorrow at noon if 
   expect(defaultDueChoice(zone, Date.parse('2026-11-20T23:01:00Z'))).toBe('tomorrow');
 });
 
-test('BEY-04 a time can be typed in common formats', () => {
+test('BEY-04 a due time can be typed in common formats', () => {
   expect(['17:00', '5 pm', '5:30 PM', '12 am', '12:15 p.m.', '7'].map(parseTime)).toEqual([
     ...['17:00', '17:00', '17:30', '00:00', '12:15', '07:00'],
   ]);

@@ -79,7 +79,7 @@ const show = (run: Run, mappings: readonly Mapping[] = []) =>
     </QueryClientProvider>,
   );
 
-test('BEY-21 if a check stops, the reason is shown next to the button and gets the focus', async () => {
+test('BEY-21 if the check of an import stops, the reason is shown next to the button and gets the focus', async () => {
   const run = runOf('residents', [column('Unit', ['101']), column('Tenant', ['Ana'])]);
   const mapping = mappingOf('residents', { unit: 'Unit', residentName: 'Tenant' });
   stubServer({ '/check': { ...run, state: 'stopped', failure: 'The file does not match the mapping.' } });

@@ -6,7 +6,7 @@ import { detailsOf } from './columns.tsx';
 
 const row = { number: 1, line: 2, name: 'Ana', changes: [], kept: [], problems: [] };
 
-test('BEY-21 a result shows days in the user’s format', () => {
+test('BEY-21 an import result shows days in the user’s format', () => {
   const changes = [{ field: 'moveOut', from: null, to: '2027-10-31' }];
   expect(detailsOf({ ...row, outcome: 'changed', changes }, t)).toEqual(['Move-out: – → 10/31/2027']);
 });
@@ -43,7 +43,7 @@ test('BEY-21 a problem with a whole record shows no field, and a skipped value i
   ]);
 });
 
-test('BEY-21 a result names the field of an empty value', () => {
+test('BEY-21 an import result names the field of an empty value', () => {
   const problems = [{ field: 'residentName', code: 'valRequired', message: 'This field is required.', value: '' }];
   expect(detailsOf({ ...row, outcome: 'rejected', problems }, t)).toEqual(['Resident: This field is required.']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stepRowsOf } from './step-rows.ts';
 
-test('PUR-09 adjacent steps without a price in any table share a row, and a step with a price has a separate row', () => {
+test('PUR-09 adjacent quantity steps without a price in any table share a row, and a step with a price has a separate row', () => {
   const table = (...steps: readonly (readonly [number, number | null])[]) => ({
     steps: steps.map(([upTo, cents]) => ({ upTo, cents })),
   });

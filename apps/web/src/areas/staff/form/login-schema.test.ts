@@ -49,7 +49,7 @@ test('STF-01 a phone number may have a country prefix and separators', () => {
     expect(errorsOf({ phoneNumber })).toEqual({});
 });
 
-test('STF-03 a login requires at least one entity of its level', () => {
+test('STF-03 a login requires at least one entity at its level', () => {
   expect(errorsOf({ entities: [] })).toEqual({ entities: 'Please select at least one property.' });
   expect(errorsOf({ entities: [], accessRoleId: '202' })).toEqual({ entities: 'Please select at least one region.' });
   expect(errorsOf({ entities: [], accessRoleId: '201' })).toEqual({ entities: 'Please select at least one division.' });

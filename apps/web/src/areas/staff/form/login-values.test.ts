@@ -28,7 +28,7 @@ test('RGT-03 the form for a new region login starts with the role of that level'
   expect(defaultRole(roles, subjectAt('region'))?.id).toBe(202);
 });
 
-test('OPS-09 the form for a new login starts with the contact of the lead', () => {
+test('OPS-09 the form for a new login that is opened from a lead starts with the lead’s contact', () => {
   const contact = { name: 'Ana Ruiz', email: 'ana@lakeside.test', phone: '(312) 555-0142' };
   expect(loginValues({ subject: subjectAt('property'), roles, language: 'en', contact })).toMatchObject({
     ...{ name: 'Ana Ruiz', email: 'ana@lakeside.test', phoneNumber: '(312) 555-0142' },

@@ -14,7 +14,7 @@ test('RGT-03 the 18 permissions are in three groups, reports first', () => {
   ]);
 });
 
-test('RGT-03 a preset replaces the permissions, except those that the caller may not change', () => {
+test('RGT-03 a preset replaces the permissions, except those that the user may not change', () => {
   expect(applyPreset([1, 5], allPermissions, 'keysOut')).toEqual([9]);
   expect(applyPreset([1, 5], allPermissions, 'reports')).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
   expect(applyPreset([], allPermissions, 'everything')).toHaveLength(18);

@@ -19,7 +19,7 @@ test('SHP-04 a cart below $9.50 has a fee for the difference, and an empty or la
   expect(cartTotal(supplies, { 1: 'two' })).toMatchObject({ lines: [], totalCents: 0 });
 });
 
-test('SHP-04 a quantity changes by one, and never falls below zero', () => {
+test('SHP-04 the buttons next to a quantity change it by one, and never below zero', () => {
   expect([
     changeQuantity(undefined, 1),
     changeQuantity('1', 1),

@@ -41,7 +41,7 @@ function show(state: 'waiting' | 'closed', personId: number | null) {
 }
 const typedText = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' }).value;
 
-test('CHT-03 BEY-18 when a visitor’s chat has ended, neither their message nor their email stays in the tab', async () => {
+test('CHT-03 BEY-18 when a visitor’s chat has ended, neither their message nor their email address stays in the tab', async () => {
   const drafts = show('closed', null);
   await waitFor(() => expect([...drafts.keys()]).toEqual([]));
   expect(typedText()).toBe('');

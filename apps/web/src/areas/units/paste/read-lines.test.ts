@@ -14,7 +14,7 @@ test('DEV-09 cells copied from a spreadsheet are parsed as units, with or withou
   ]);
 });
 
-test('DEV-09 input can be a list of names, comma-separated lines, or lines with quoted cells', () => {
+test('DEV-09 pasted units can be a list of names, comma-separated lines, or lines with quoted cells', () => {
   expect(readLines('101\n102')).toEqual([{ unit: '101' }, { unit: '102' }]);
   expect(readLines('101,A,Apartment')).toEqual([{ unit: '101', building: 'A', kind: 'apartment' }]);
   expect(readLines('"12 ""East"" side"\tB')).toEqual([{ unit: '12 "East" side', building: 'B' }]);

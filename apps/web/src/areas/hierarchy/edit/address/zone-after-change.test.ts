@@ -4,7 +4,7 @@ import { zoneAfterChange, zoneHelp } from './zone-after-change.ts';
 
 const addressIn = (state: string | null, zip = '') => ({ ...noAddress, state, zip });
 
-test('HIE-04 a new state sets its most common time zone, unless the selected zone is valid in that state', () => {
+test('HIE-04 selecting a new state sets the state’s most common time zone, unless the selected zone is valid in that state', () => {
   expect(zoneAfterChange(null, noAddress, addressIn('AZ'))).toBe('America/Phoenix');
   expect(zoneAfterChange('America/Chicago', addressIn('IL'), addressIn('AZ'))).toBe('America/Phoenix');
   expect(zoneAfterChange('America/Denver', addressIn('CO'), addressIn('AZ', '86515'))).toBe('America/Denver');

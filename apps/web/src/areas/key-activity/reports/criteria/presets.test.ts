@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { presetDays, selectDay } from './presets.ts';
 
-test('TXN-06 the presets are today, yesterday, this month, last week from Monday, and last month', () => {
+test('TXN-06 the date presets are today, yesterday, this month, last week from Monday, and last month', () => {
   const friday = '2026-11-20';
   expect(presetDays('today', friday)).toEqual({ from: friday, to: friday });
   expect(presetDays('yesterday', '2026-03-01')).toEqual({ from: '2026-02-28', to: '2026-02-28' });

@@ -30,7 +30,7 @@ test('TXN-03 a reused badge number is offered once, under its current owner', ()
   expect(labels('badge')).toEqual(['Ana Reyes (former) · 000107', 'Wes Ito · 000290']);
 });
 
-test('TXN-03 units show their building, and exceptions their meaning', () => {
+test('TXN-03 the filter choices show the building of each unit and the meaning of each exception', () => {
   expect(labels('unit')).toEqual(['204', '12, building B']);
   expect(labels('exception')).toHaveLength(16);
   expect(labels('exception')).toContain('W · Third wrong PIN, badge blocked');

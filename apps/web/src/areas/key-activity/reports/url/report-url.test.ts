@@ -3,7 +3,7 @@ import { noFilters } from '../report-kinds.ts';
 import { joinList, splitList } from './joined-list.ts';
 import { readReportUrl, writeReportUrl } from './report-url.ts';
 
-test('NAV-26 an empty URL means the last month, newest first', () => {
+test('NAV-26 a report URL without parameters means the last month, newest first', () => {
   expect(readReportUrl({}, 'transactions')).toEqual({
     range: { quick: '31d' },
     filters: noFilters,
