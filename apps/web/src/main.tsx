@@ -63,5 +63,5 @@ async function start() {
 }
 
 void start();
-// Without a service worker the portal still works online.
+// Without a service worker, the portal still works online.
 void registerServiceWorker().catch(() => undefined);

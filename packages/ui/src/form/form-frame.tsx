@@ -81,7 +81,7 @@ export function FormFrame<Values>({
     firstField.current = undefined;
     if (!wasSubmitted.current || form.isBusy) return;
     wasSubmitted.current = false;
-    // In a dialog the errors are already visible.
+    // In a dialog, the errors are already visible.
     setListed(hasErrors && element.current?.closest('[role="dialog"]') === null);
     if (hasErrors) focusField('[aria-invalid="true"]');
     // The message above a long form can be off screen.

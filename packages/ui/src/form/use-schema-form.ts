@@ -172,8 +172,8 @@ export function useSchemaForm<Values extends object, Output>(
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    // In React's tree a dialog's form is inside the form that opened it. Its submit event must not reach the outer
-    // form.
+    // In React's tree, a dialog's form is inside the form that opened the dialog. Its submit event must not reach the
+    // outer form.
     event?.stopPropagation();
     return run(async (output, submittedValues) => {
       if ((await onSubmit(output, submittedValues)) === false) return;

@@ -18,7 +18,7 @@ export function nextStepOf(order: OrderRow): OrderStep | null {
   if (isDeleted) return null;
   if (mayDo('submit')) return { label: 'purchaseOrders.continueDraft', href: editOrderHref(propertyId, id) };
   if (approve) return { label: 'purchaseOrders.decide', dialog: 'decision' };
-  // Printing creates the file of the order.
+  // Printing creates the order's file.
   if (state === 'numbered' && !propertyCanceled) return { label: 'purchaseOrders.print', href: orderPaperHref(id) };
   if (mayShip) return { label: 'purchaseOrders.action.ship', href: shipOrderHref(order) };
   if (mayDo('askUnits')) return { label: 'purchaseOrders.action.askUnits', dialog: 'units' };

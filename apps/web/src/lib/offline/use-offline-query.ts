@@ -19,7 +19,7 @@ function setCopyTime(name: string, at: number | undefined): void {
   copyTimes.write(times);
 }
 
-// Without storage there is no copy.
+// Without storage, there is no copy.
 const forget = (name: string) =>
   import('./copies.ts').then(({ deleteCopy }) => deleteCopy(name)).catch(() => undefined);
 
@@ -28,7 +28,7 @@ async function fetchOrCopy<Data>(me: Me, name: string, fetchData: () => Promise<
   try {
     const data = await fetchData();
     setCopyTime(name, undefined);
-    // Without storage the page works only online.
+    // Without storage, the page works only online.
     void keepForOffline(me, name, data).catch(() => undefined);
     return data;
   } catch (failure) {

@@ -54,7 +54,7 @@ export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
 
   function openHook(event: MouseEvent) {
     const hook = hookAt(event.target);
-    // The browser reports `detail` 0 for a click by keyboard.
+    // The browser reports `detail` 0 for a click that the keyboard triggers.
     const isByKeyboard = event.detail === 0;
     if (!isByKeyboard && hook !== tappedHook.current) event.preventDefault();
     tappedHook.current = hook;

@@ -11,7 +11,7 @@ import { newestFirst, type ReportUrlState } from './url/report-url.ts';
 
 export const pageSize = 100;
 
-/** Filters that exclude sign-ins. Without sign-ins there are no visits. */
+/** Filters that exclude sign-ins. Without sign-ins, there are no visits. */
 const filtersWithoutVisits = ['unit', 'tag', 'activity', 'exception', 'movement'] as const;
 const kindsWithVisits: readonly TransactionKind[] = ['transactions', 'byEmployee', 'custom'];
 

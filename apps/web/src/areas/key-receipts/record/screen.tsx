@@ -19,7 +19,7 @@ export default function KeyReceiptScreen() {
   const [{ property: urlPropertyId }, setUrlState] = useUrlState<{ property: number | null | undefined }>(readProperty);
   const isElsewhere = propertyId !== null && urlPropertyId !== null && urlPropertyId !== propertyId;
   useEffect(() => {
-    // The header names the property of the URL.
+    // The header names the property in the URL.
     if (isElsewhere) setUrlState({ property: propertyId }, { replace: true });
   }, [isElsewhere, propertyId, setUrlState]);
   useSetPagePlace(propertyId === null ? null : { level: 'property', id: propertyId });

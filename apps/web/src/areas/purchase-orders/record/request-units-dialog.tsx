@@ -38,7 +38,7 @@ type Preview = Awaited<ReturnType<typeof api.purchaseOrders.previewUnitEntryMail
 export function RequestUnitsDialog({ order, action, act, refresh, onClose }: RequestUnitsDialogProps) {
   const t = useTranslate();
   const [preview, setPreview] = useState<Preview | null>(null);
-  // The last login may have been removed since the order was loaded.
+  // The last login that may enter units may have been removed since the order was loaded.
   const [isRejected, setRejected] = useState(false);
   const { propertyId, id: purchaseOrderId } = order;
   const needsReason = action === 'reopenUnits';

@@ -69,7 +69,7 @@ export function choicesFor(field: Field, options: ReportOptions, t: Translate) {
   if (field === 'employee') {
     const byName = Map.groupBy(options.employees, ({ name }) => name);
     const names = options.employees.map(({ name, badge }) =>
-      // People with the same name are distinguished by their badges.
+      // People with the same name are distinguished by their badge numbers.
       (byName.get(name)?.length ?? 0) > 1 ? `${name} · ${badge}` : name,
     );
     return [...new Set(names)].map(asChoice);
