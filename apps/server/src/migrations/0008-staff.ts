@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { levelTable, run } from '#server/platform/db/policies.ts';
 
 /**
- * Tables for managing logins: primary contacts, former logins, and functions that show people facts from rows that they
+ * Tables for managing logins: primary contacts, former logins, and functions that show users data from rows that they
  * cannot read.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Events with an impossible time, and the hours in which a property or badge may take keys. */
+/** Events with an impossible time, and the hours in which keys may be taken at a property or with a badge. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

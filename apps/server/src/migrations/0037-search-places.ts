@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Properties can be found by state and ZIP code as well, divisions and regions by name. */
+/** Properties can also be found by state and ZIP code, and divisions and regions by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

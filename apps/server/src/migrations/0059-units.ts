@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Details of units, and the records that a property confirms every 180 days (DEV-09, HIE-10). */
+/** Details of units, and the records that users confirm every 180 days (DEV-09, HIE-10). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Indexes for the figures of a year: when orders were approved and shipped (OPS-05). */
+/** Indexes for yearly figures: when orders were approved and shipped (OPS-05). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

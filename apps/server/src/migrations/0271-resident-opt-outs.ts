@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Addresses that unsubscribed from mail about the keys of a property, regardless of unit and resident (TXN-12). */
+/** Addresses that unsubscribed from mail about keys at a property, regardless of unit and resident (TXN-12). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

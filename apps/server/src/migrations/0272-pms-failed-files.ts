@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Reason why a file of a watched folder was not imported (BEY-21). */
+/** Reason why a file in a watched folder was not imported (BEY-21). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

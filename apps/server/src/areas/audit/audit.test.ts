@@ -84,7 +84,7 @@ test('SYS-01 an audit log can be filtered by a time range, which excludes its en
 const readVerification = async (server: TestServer) =>
   (await (await actor(server.url, 'sysadmin')).get<Verification>('/api/audit/verification')).body;
 
-/** Starts a separate server, because the test breaks its seals. */
+/** Starts a separate server, because the test breaks the server's seals. */
 async function useOwnServer(): Promise<TestServer> {
   const ownServer = await testServer();
   world = await ownWorld(ownServer);

@@ -37,7 +37,7 @@ const add = async (caller: Caller, form: object = {}) =>
   (await caller.send<Badge>('POST', badges, { ...pat, ...form })).body;
 const list = async (caller: Caller, query = '') => (await caller.get<List>(`${badges}?limit=100&${query}`)).body;
 const numbers = async (caller: Caller, query = '') => (await list(caller, query)).rows.map(({ number }) => number);
-/** Badge form with a test's changes. */
+/** Badge form with the given changes. */
 const formOf = (badge: Badge, changed: object) => {
   const { name, title, company, phone, email, level, language, from, until, revision } = badge;
   return { ...{ name, title, company, phone, email, level, language, from, until, revision }, ...changed };

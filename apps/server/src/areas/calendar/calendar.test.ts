@@ -80,7 +80,7 @@ test('OPS-06 a user can change their own events; changing other users’ events 
   });
   expect((await sales.send('PUT', path, { ...ownEvent, revision: 0 })).body.code).toBe('changedByAnother');
   expect((await sales.send('DELETE', path)).status).toBe(400);
-  // A stale removal is rejected, and nothing is removed.
+  // A removal with an outdated revision is rejected, and nothing is removed.
   const staleReply = await sales.send('DELETE', `${path}?revision=0`);
   expect([staleReply.status, staleReply.body.code]).toEqual([409, 'changedByAnother']);
   expect((await sales.get(path)).status).toBe(200);
@@ -214,7 +214,7 @@ test('OPS-06 a change applies to one date of a recurrence, to this one and all f
   expect((await series.change({ ...wednesday, scope: 'date', occurrence: '2026-11-10' })).body.rrule).toBe(null);
   expect(await series.days()).toEqual(['11-03', '11-11 Moved', '11-17', '11-24', '12-01']);
 
-  // All dates move by the same number of days as the shown date. Omitted dates are dropped.
+  // All dates move by the same number of days as the shown date, and the series includes the omitted date again.
   const later = { startDate: '2026-11-18', endDate: '2026-11-18', revision: 1 };
   expect((await series.change({ ...later, scope: 'all', occurrence: '2026-11-17' })).body.revision).toBe(2);
   expect(await series.days()).toEqual(['11-04', '11-11', '11-11 Moved', '11-18', '11-25', '12-02']);
@@ -261,7 +261,7 @@ test('OPS-06 a calendar event with an unknown person is shown without a name', a
 });
 
 test('OPS-06 STF-10 birthdays and anniversaries of active users are shown on their day; those on February 29 are shown on February 28 in other years', async () => {
-  // The test deactivates a login of the test world.
+  // This test deactivates a login, so it uses a separate server.
   const server = await testServer({ clock });
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update staff set birthdate = case id when 101 then '02/29' when 100 then '11/24' else '11/24' end,

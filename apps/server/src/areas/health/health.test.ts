@@ -72,7 +72,7 @@ test('SYS-07 system health shows silent cabinets, wrong clocks, mail, webhooks, 
   expect(health.database.tables.length).toBe(10);
   expect(health.database.connections).toBeLessThanOrEqual(health.database.mostConnections);
   expect(health.calls.rows.map(({ name }) => name)).toContain('health.readHealth');
-  // A scrape queries the database again when the cached data is older than 15 seconds.
+  // A scrape queries the database again if the cached data is older than 15 seconds.
   aheadMs += 16_000;
   expect(await readMetrics()).toMatch(/latchboard_cabinets_silent 1/);
 });

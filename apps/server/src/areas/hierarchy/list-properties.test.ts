@@ -11,7 +11,7 @@ type List = CallOutput<typeof contract.hierarchy.listProperties>;
 let server: TestServer;
 let accounting: Caller;
 
-/** Gives properties 1 to 4 a different order in each sort. Two have the same city, and one has no number. */
+/** Gives properties 1 to 4 a different sequence in each sort order. Two have the same city, and one has no number. */
 beforeAll(async () => {
   server = await testServer({ shared: true });
   accounting = await actor(server.url, 'accounting');

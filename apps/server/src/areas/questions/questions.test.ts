@@ -189,7 +189,7 @@ test('BEY-08 TXN-08 a holding shows the vendor who signed a receipt for the key,
     return body.keys.flatMap(({ holdings }) => holdings.map(({ receipt }) => receipt));
   };
   const { id, number } = created.body;
-  // The key was signed for after it was taken. The answer for an earlier time shows when.
+  // A vendor signed for the key after it was taken. The answer for an earlier time shows when.
   expect(await receipts()).toEqual([
     { id, number, vendor: 'Ace Plumbing', person: 'Lou Park', by: 'Test manager', at: '2026-11-20T18:00:00.000Z' },
   ]);

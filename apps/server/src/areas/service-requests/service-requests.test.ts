@@ -204,7 +204,7 @@ test('SRQ-04 the warranty expires after its last day in the property’s time zo
   expect(await readRequest(service, request)).toMatchObject({ isWarrantyExpired: false, warrantyAtOpening: null });
   await setWarranty(server, '2026-11-23');
   const laterRequest = await openRequest(service, repair);
-  // Midnight at the property, which is six hours behind UTC.
+  // Just before midnight at the property, which is six hours behind UTC.
   clock.at = Date.parse('2026-11-24T05:59:59.999Z');
   expect(await readRequest(service, laterRequest)).toMatchObject({
     isWarrantyExpired: false,

@@ -64,7 +64,7 @@ test('SHP-02 of a thousand concurrent shipments of the last item, exactly one su
     requests += replies.length;
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, body, headers } of replies.filter((reply) => reply.status !== 200)) {
-      // On a busy machine, a request may fail to get the lock and get an error with a retry time.
+      // On a busy machine, a request may fail to acquire the lock and receive an error with a retry time.
       const isRetryRequested = [409, 503].includes(status) && headers.get('retry-after') !== null;
       if (!isRetryRequested)
         expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('stockShortOf')]);

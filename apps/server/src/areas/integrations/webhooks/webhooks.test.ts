@@ -234,7 +234,7 @@ test('BEY-13 a slow webhook receiver does not delay others, and fails after 15 s
   await cabinet.send([keyEvent(1)]);
   const sending = send();
   await expect.poll(() => [slow, quick].map(({ received }) => received.length), { timeout: 30_000 }).toEqual([1, 1]);
-  // The other receiver gets events while the slow one is pending.
+  // The other receiver gets events while the request to the slow one is pending.
   await cabinet.send([keyEvent(2)]);
   await expect.poll(() => quick.received.length, { timeout: 30_000 }).toBe(2);
   expect(hasFailed).toBe(false);

@@ -180,7 +180,7 @@ test('BEY-14 HIE-06 a search for an empty hook shows its cabinet, that no key is
       ],
     ]);
   expect(await findHooks('manager', 'Lobby A50', '&propertyId=1')).toEqual([[1050, 'Lobby', null]]);
-  // The key of that hook is out, so the search finds the key itself.
+  // The key that belongs on that hook is out, so the search finds the key itself.
   expect(await findHooks('manager', 'Lobby A1', '&propertyId=1')).toEqual([]);
   expect((await find('manager', 'Lobby A1', '&propertyId=1')).body.rows).toMatchObject([{ unit: '101', state: 'out' }]);
   expect(await findHooks('assistant', 'A50', '&propertyId=1')).toEqual([]);

@@ -21,7 +21,7 @@ beforeAll(async () => {
       { ...key, time: '2026-11-06T15:00:00Z', movement: 'returned', activity: 1 },
       // Out long before any range, and still out.
       { time: '2026-06-01T12:00:00Z', tag: '71020', hook: 1020, unit: '920', badge: '000107' },
-      // Taken by another badge without a return in between.
+      // Taken with another badge without a return in between.
       { time: '2026-11-03T12:00:00Z', tag: '71021', hook: 1021, unit: '921' },
       { time: '2026-11-05T12:00:00Z', tag: '71021', hook: 1021, unit: '921', badge: '000107' },
       // Returned, then requested but not scanned, so its custody is unknown.

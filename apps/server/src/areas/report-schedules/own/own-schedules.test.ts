@@ -111,7 +111,7 @@ test('BEY-16 a recipient can stop the emails with the link in each email, withou
 });
 
 test('BEY-16 a scheduled list follows local time across a daylight saving change, and runs on the last day of a short month', async () => {
-  // Daylight saving time in Madrid ends on October 25, 2026, a week before Chicago.
+  // Daylight saving time in Madrid ends on October 25, 2026, a week earlier than in Chicago.
   const { signInAs, sendDueAt, list } = await startWorld('2026-10-24T18:00:00Z');
   const manager = await signInAs('manager');
   const { body } = await manager.send<OwnSchedule>('POST', path, {

@@ -73,7 +73,7 @@ test('ACC-03 failed attempts by others from the same IP address do not lock out 
   for (const role of ['a', 'b', 'c', 'd']) await signIn(url, `${role}@world.test`, 'a guess');
   expect((await signIn(url, manager, worldPassword)).body.code).toBe('tooManyAttempts');
   expect((await signIn(url, manager, worldPassword, { cookie })).body.state).toBe('authenticated');
-  // A device is known only for the user who signed in on it. Its failed attempts have a separate limit.
+  // A device is known only for the user who signed in on it. Failed attempts on it have a separate limit.
   expect((await signIn(url, 'staff@world.test', worldPassword, { cookie })).body.code).toBe('tooManyAttempts');
   for (let tries = 0; tries < 5; tries += 1) await signIn(url, manager, 'a guess', { cookie });
   expect((await signIn(url, manager, worldPassword, { cookie })).body.code).toBe('tooManyAttempts');
