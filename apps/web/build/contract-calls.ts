@@ -44,7 +44,7 @@ const apiUse = /\bapi\s*\.\s*(\w+)(?:\s*\.\s*(\w+))?/g;
 
 /**
  * Replaces `api.<area>.<call>` with that call and `api.<area>` with its group. Each is declared once at the top of the
- * module. A name that is not in the contract fails the build. Undefined if the module does not import `api`.
+ * module. A name that is not in the contract fails the build. Returns undefined if the module does not import `api`.
  */
 export function withCalls(contract: Declarations, code: string, id: string): string | undefined {
   if (!importOfApi.test(code)) return undefined;

@@ -47,8 +47,8 @@ export class OtherTabError extends ApiError {
 }
 
 /**
- * Throws if another user signed in in another tab, or if a change is sent while another tab acts as another user
- * (ACC-18). In the second case, reads still run as the shown user.
+ * Throws after another user's sign-in in another tab, and for a change while another tab acts as another user (ACC-18).
+ * In the second case, reads still run as the shown user.
  */
 export function rejectIfOtherUser(method: string): void {
   const newerState = otherTabAction.read();

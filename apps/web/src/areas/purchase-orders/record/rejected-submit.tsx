@@ -23,7 +23,10 @@ interface RejectedSubmitProps {
   readonly errors: ReturnType<typeof editorErrors>;
 }
 
-/** Errors from a rejected submission. Each names the order line and opens the editor at the field (PUR-07). */
+/**
+ * Errors from a rejected submission. Each names the field, and the line if there is one, and opens the editor at that
+ * field (PUR-07).
+ */
 export function RejectedSubmit({ order, errors }: RejectedSubmitProps) {
   const t = useTranslate();
   const { Link } = useKitServices();
