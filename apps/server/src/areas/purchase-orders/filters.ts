@@ -37,7 +37,10 @@ export function conditionsOf(input: Filters, reader: OrderReader): readonly Cond
   ];
 }
 
-/** Each search word must be in the order's number, its property's texts, or its representative's name. */
+/**
+ * Each search word must be in the order number, in the property's name, code, or customer number, in the corporation's
+ * name, or in the name of the first representative.
+ */
 const isFoundBy = (word: string): Condition => sql`(${containsPart([sql`o.number::text`], word)}
   or ${hasPropertyWhere(containsPart([sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber], word))}
   or o.sales_rep_1 in (select s.id from staff s where ${containsPart([sql`s.name`], word)}))`;

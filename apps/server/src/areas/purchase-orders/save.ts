@@ -62,8 +62,8 @@ export const changePurchaseOrder = (change: Change, ctx: RecordContext): Promise
   });
 
 /**
- * Stores a change to an order. An outdated revision is rejected. Changed lines, prices, fee, plan, or system return an
- * approved order to approval. `submit` submits a draft in the same transaction.
+ * Stores a change to an order. An outdated revision is rejected. If the lines, prices, fee, plan, or system change, an
+ * approved order returns to approval. `submit` submits a draft in the same transaction.
  */
 async function storeChange(change: Change, ctx: RecordContext): Promise<Order> {
   const { tx, actor } = ctx;

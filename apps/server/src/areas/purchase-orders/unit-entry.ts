@@ -21,8 +21,8 @@ interface Input {
 }
 
 /**
- * Composes the email that requests the units of a property, or reminds the customer of the request, with the login that
- * receives it. Undefined if no login may enter units.
+ * Composes the email that requests a property's units or reminds the customer of the request. Also returns the login
+ * that receives the email. Returns undefined if no login may enter units.
  */
 export async function composeUnitEntryEmail(
   { propertyId, note, by, isReminder = false }: Input,

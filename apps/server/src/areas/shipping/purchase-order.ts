@@ -92,7 +92,7 @@ export async function unshipPurchaseOrder(shipment: LockedShipment, ctx: RecordC
   await endWarranty(orderRef, ctx);
 }
 
-/** Whether a cabinet of the property was enrolled after the shipment and has sent events since. */
+/** Whether a cabinet at the property was enrolled after the shipment and has sent events since. */
 async function isInUse({ property_id, shipped_at }: LockedShipment, { tx }: RecordContext): Promise<boolean> {
   const usedCabinet = await tx
     .selectFrom('cabinet_stream')

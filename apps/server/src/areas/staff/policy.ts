@@ -72,7 +72,7 @@ export function mayChooseProperties(actor: PersonActor): boolean {
 }
 
 /**
- * Whether a user may edit a login. Users may edit their own name and number. Editing another login requires the
+ * Whether a user may edit a login. Users may edit their own name and phone number. Editing another login requires the
  * permission to modify logins and a role that the caller may assign.
  */
 export function mayEdit(actor: PersonActor, login: Login): boolean {

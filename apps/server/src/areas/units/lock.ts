@@ -15,7 +15,10 @@ interface UnitRevision {
   readonly revision: number;
 }
 
-/** Locks a unit and the names of its property's units. Throws `notFound`, or `changedByAnother` for an old revision. */
+/**
+ * Locks a unit and the names of its property's units. Throws `notFound`, or `changedByAnother` for an outdated
+ * revision.
+ */
 export async function lockAtRevision(
   { propertyId, unitId, revision }: UnitRevision,
   { tx, now }: RecordContext,

@@ -60,8 +60,8 @@ export const changeWorkOrder = (form: ChangeInput, ctx: RecordContext): Promise<
   });
 
 /**
- * Stores a change to a work order. Rejects an outdated revision. The number cannot change after keys were taken under
- * it, because the key log refers to it.
+ * Stores a change to a work order. Rejects an outdated revision. The number cannot change after a key was taken for the
+ * work order, because the key log refers to the number.
  */
 async function storeChange(form: ChangeInput, ctx: RecordContext): Promise<WorkOrder> {
   const { propertyId, workOrderId: id, revision, number } = form;

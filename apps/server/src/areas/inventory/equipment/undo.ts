@@ -22,7 +22,7 @@ export const undoScan: Handler<typeof contract.inventory.undoScan> = ({ key }, c
       .select(['equipment_id', 'at'])
       .where('key', '=', key)
       .executeTakeFirst();
-    // The key of a delivery has no single item.
+    // No item is stored for the key of a delivery.
     const { id, serial } = requireFound(await lockScannedEquipment(tx, scan?.equipment_id ?? null));
     const step = await lastStep(tx, id);
     const isLast = step.at.getTime() === scan?.at.getTime() && step.from_state !== step.to_state;

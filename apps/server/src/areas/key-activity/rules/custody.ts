@@ -34,7 +34,7 @@ export type TagEvent = {
 };
 
 /**
- * A user's mark on a tag. A key found in a cabinet is in place again. The place of a key found elsewhere is unknown.
+ * A user's mark on a tag. A key found in a cabinet is in place again. The location of a key found elsewhere is unknown.
  */
 export type TagMark = { kind: 'lost'; at: Date } | { kind: 'found'; at: Date; cabinet: number | null };
 

@@ -11,7 +11,7 @@ import type { SourceRow } from './queries.ts';
 export const filterImporters = async (tx: Tx, ids: readonly number[]): Promise<PersonActor[]> =>
   (await peopleOf(tx, ids)).filter(mayImportRecords).sort((a, b) => a.name.localeCompare(b.name));
 
-/** Returns the users of a property who may import its records. */
+/** Returns the users assigned to a property who may import records. */
 export async function importersOf(tx: Tx, propertyId: number): Promise<PersonActor[]> {
   const rows = await tx
     .selectFrom('staff_scope')
@@ -26,7 +26,7 @@ export async function importersOf(tx: Tx, propertyId: number): Promise<PersonAct
 }
 
 /**
- * Emails the recipients of a source once. Only active users who may import records of the property receive the email.
+ * Emails the recipients of a source once. Only active users who may import the property's records receive the email.
  * Returns the number of emails.
  */
 export async function notifyRecipients(

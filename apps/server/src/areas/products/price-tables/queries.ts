@@ -12,8 +12,8 @@ interface Row extends Omit<PriceTable, 'steps'> {
 }
 
 /**
- * Query for price tables. The newest started table of a kind is in effect. If two tables start on the same day, the one
- * created later is in effect.
+ * Query for price tables. Of the started tables with the same plan, tier, and variant, the one with the latest start is
+ * in effect. If two tables start on the same day, the one created later is in effect.
  */
 const tableQuery = (today: string, condition: RawBuilder<unknown> = sql`true`) => sql<Row>`
   select * from (

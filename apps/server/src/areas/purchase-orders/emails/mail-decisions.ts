@@ -14,7 +14,7 @@ export async function mailSubmitted(orderId: number, ctx: RecordContext): Promis
   await mailRecipients('submitted', orderId, sql`s.role_id = ${management}`, ctx);
 }
 
-/** Notifies the representatives and accounting of an approved order. */
+/** Notifies an order's representatives and accounting that the order was approved. */
 export async function mailApproved(orderId: number, ctx: RecordContext): Promise<void> {
   const representatives = sql`s.id in (select unnest(array[sales_rep_1, sales_rep_2]) from purchase_order where id = ${orderId})`;
   await mailRecipients('approved', orderId, sql`(s.role_id = ${accounting} or ${representatives})`, ctx);

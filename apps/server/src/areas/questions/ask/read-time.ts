@@ -30,7 +30,7 @@ export interface QuestionTime extends LocalRange {
 
 type FoundTime = Omit<QuestionTime, 'rest'>;
 
-/** Words at the start or end of a time. If one of them remains, the time was not understood. */
+/** Words that introduce or name a range of time. If one of them remains, the time was not understood. */
 const boundaryWords =
   /(?<!\p{L})(?:from|between|since|until|till|before|after|through|thru|desde|entre|hasta|antes|después|despues|week|month|semana|mes)(?!\p{L})/iu;
 const openEndedWords =

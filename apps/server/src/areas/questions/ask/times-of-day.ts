@@ -13,7 +13,7 @@ export interface TimeOfDay {
   readonly index: number;
 }
 
-/** Parts of the day: first and last hour. A night ends at 6 AM of the next day. */
+/** Parts of the day, with the hours at which each begins and ends. A night ends at 6 AM on the next day. */
 export const dayParts = {
   smallHours: [0, 6],
   morning: [5, 12],

@@ -19,7 +19,10 @@ const eachEvent = (kind: DoubtKind, condition: string) => `
   (select '${kind}' as kind, e.occurred_at as from, null::timestamptz as to, 1 as count, e.datalog_id as datalog, e.position, e.badge
   from key_event e where ${inRangeSql} and ${condition} order by e.occurred_at limit 50)`;
 
-/** SQL for missing events. Each row is from the event before a gap to the event after it, or to the current time. */
+/**
+ * SQL for missing events. Each row covers the time from the event before a gap to the event after the gap, or to the
+ * current time.
+ */
 const missingEvents = `
   select 'eventsMissing', coalesce(before.at, s.enrolled_at), behind.at, least(gap.last - gap.first + 1, ${maxMissingShown + 1})::int, s.datalog_id, null::bigint, null::text
   from cabinet_stream s

@@ -11,7 +11,7 @@ export interface HoldingPeriod {
   readonly ended: 'returned' | 'passed-on' | 'lost' | null;
 }
 
-/** Period in which the place of a key was unknown. `begin` is null if there was no earlier input. */
+/** Period in which the location of a key was unknown. `begin` is null if there was no earlier input. */
 export interface UnknownPeriod {
   readonly begin: Input | null;
   readonly end: Input | null;
@@ -19,7 +19,8 @@ export interface UnknownPeriod {
 }
 
 /**
- * Returns the periods in which a person had a key and those in which its place was unknown. The inputs must be sorted.
+ * Returns the periods in which a person had a key and those in which the location of the key was unknown. The inputs
+ * must be sorted.
  */
 export function foldInputs(inputs: readonly Input[], home: number | null) {
   const periods: HoldingPeriod[] = [];

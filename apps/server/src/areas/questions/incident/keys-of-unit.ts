@@ -46,7 +46,7 @@ const names = statement('name-of-unit', {
     union all (select unit, 5 from key_event where property_id = $1 and unit = $2 limit 1)) known order by rank limit 1`,
 });
 
-/** Returns a unit's name as the property spells it. Undefined if the property has no such unit. */
+/** Returns the stored spelling of a unit's name. Undefined if the property has no such unit. */
 export async function nameOfUnit(tx: Tx, propertyId: number, typedName: string): Promise<string | undefined> {
   const rows = await names.rows(tx, propertyId, typedName);
   return rows[0]?.name;

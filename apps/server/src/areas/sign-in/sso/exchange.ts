@@ -15,7 +15,7 @@ import { type Connection, loadOpenIdClient, providerOf, redirectUri } from './pr
 
 type Ctx = Pick<Context<Access, 'wait'>, 'platform' | 'request' | 'now' | 'reply' | 'asSystem'>;
 
-/** Exchanges the code for a session. The provider verified the user, so our second factor is not required. */
+/** Exchanges the code for a session. The provider verified the user, so Latchboard requires no second factor. */
 export const exchangeSignOn: Handler<typeof contract.signIn.exchangeSignOn> = async (input, ctx) => {
   const { platform, reply, asSystem } = ctx;
   const attempt = await claimAttempt(input.state, ctx);

@@ -23,7 +23,7 @@ const columns = (now: Date) => sql`r.id, r.name, r.email, r.language, to_char(r.
 
 const present = ({ has_opted_out: hasOptedOut, ...row }: ResidentRow): Resident => ({ ...row, hasOptedOut });
 
-/** Returns the residents of a unit: current, future, and past, and their number. */
+/** Returns the residents of a unit (current, then future, then past) and their number. */
 export async function residentsOf(tx: Tx, unitId: number, now: Date): Promise<{ rows: Resident[]; count: number }> {
   const { rows } = await sql<
     ResidentRow & { count: number }

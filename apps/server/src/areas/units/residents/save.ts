@@ -50,7 +50,7 @@ export async function removeResident(input: RemoveInput, ctx: RecordContext) {
 }
 
 /**
- * Locks a resident. Throws `notFound` if the resident is not at the property, and `changedByAnother` for an old
+ * Locks a resident. Throws `notFound` if the resident is not at the property, and `changedByAnother` for an outdated
  * revision.
  */
 async function lockResident(

@@ -39,7 +39,8 @@ export async function mailReturn(
 }
 
 /**
- * Returns the recipients of the equipment return list: the primary contact of the property, or else its billing email.
+ * Returns the recipients of the equipment return list: the property's primary contact, or the property's billing email
+ * if no contact has an email address.
  */
 export async function returnRecipients(propertyId: number, tx: RecordContext['tx']): Promise<readonly Recipient[]> {
   const { rows } = await sql<Recipient>`

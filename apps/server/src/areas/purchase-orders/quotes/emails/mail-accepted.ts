@@ -11,7 +11,7 @@ interface AcceptedOrder {
 }
 
 /**
- * Notifies the first representative of an order that the customer accepted it. Also notifies the author if the author
+ * Notifies an order's first representative that the customer accepted the order. Also notifies the author if the author
  * is another person.
  */
 export async function announceAcceptance(
