@@ -12,8 +12,8 @@ export default defineConfig({
   test: {
     // More workers than cores only wait for each other.
     maxWorkers: 2,
-    // The files of a worker share its modules, because loading and warming up the server takes longer than most files'
-    // tests.
+    // The files in a worker share its modules, because loading and warming up the server takes longer than the tests in
+    // most files.
     isolate: false,
     // The default of one second is too short for a busy machine.
     expect: { poll: { timeout: 60_000 } },

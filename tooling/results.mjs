@@ -75,7 +75,7 @@ const unhandledFailure = ({ file, message }) => ({
 });
 
 /**
- * Returns the failed tests of a file. Returns the file itself if its setup failed, or if its process died with pending
+ * Returns the failed tests in a file. Returns the file itself if its setup failed, or if its process died with pending
  * tests.
  * @param {VitestFile} file
  * @returns {Failure[]}
@@ -124,7 +124,7 @@ function countedInPlaywright({ stats, suites = [], errors = [] }) {
 }
 
 /**
- * The tests of a file. For a test that a function of another file declares, Playwright reports that file.
+ * The tests in a file. For a test that a function in another file declares, Playwright reports that file.
  * @param {PlaywrightSuite} suite
  * @returns {PlaywrightSpec[]}
  */

@@ -15,7 +15,7 @@ interface Cost {
   readonly database: number;
   /** Statements, including begin and commit. */
   readonly statements: number;
-  /** Pages of 8 kB that its queries read. */
+  /** Pages of 8 kB that the queries of the call read. */
   readonly buffers: number;
   /** Size of the reply without compression. */
   readonly bytes: number;

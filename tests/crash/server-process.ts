@@ -23,7 +23,7 @@ export interface ServerProcess {
   signal(name: NodeJS.Signals): void;
 }
 
-/** Starts the server of a folder. Its environment contains only these settings and the project's defaults. */
+/** Starts the server from a folder. Its environment contains only these settings and the project's defaults. */
 export function startServerProcess(settings: Record<string, string>, folder = root): ServerProcess {
   const main = join(folder, 'apps/server/src/main.ts');
   const child = spawn(process.execPath, [...config.serverOptions, '--import', followParent, main], {

@@ -51,7 +51,7 @@ export async function enrollCabinet(url: string, code: string): Promise<TestCabi
   return { id: cabinet ?? 0, stream: stream ?? 0, property: property ?? 0, secret, privateKey, publicKey: key };
 }
 
-/** Enrolls a system of the test world: a service technician creates the code, and the cabinet uses it. */
+/** Enrolls a system in the test world: a service technician creates the code, and the cabinet uses it. */
 export async function enrollSystem(url: string, datalogId: number): Promise<TestCabinet> {
   const technician = await actor(url, 'service');
   const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalogId}/enrolment`, {});

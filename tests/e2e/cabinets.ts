@@ -7,7 +7,7 @@ import { readCredentials } from '../../apps/cabinet/src/credentials.ts';
 import { cabinetsFolder, runFolder } from './place.ts';
 
 /**
- * Starts a cabinet of the demo, as a real client of the device API. Its folder is kept across tests, so its event
+ * Starts a demo cabinet, as a real client of the device API. Its folder is kept across tests, so its event
  * numbers continue.
  */
 export async function startCabinet(datalogId: number, url: string): Promise<Cabinet> {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { ContextPool } from './context-pool.ts';
 import { expect, test } from './fixtures.ts';
 
-/** A page of the server without scripts, so only the test stores data. */
+/** A page without scripts on the server, so only the test stores data. */
 const plainPage = '/health/ready';
 
 /** Stores a value in each kind of storage. It runs in the page. */

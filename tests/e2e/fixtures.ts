@@ -147,7 +147,7 @@ async function withCabinets<Key>(
   for (const cabinet of cabinets) await cabinet.stop();
 }
 
-/** Signs in like the sign-in page. The tests of the area sign-in use the page itself. */
+/** Signs in like the sign-in page. The tests for sign-in use the page itself. */
 async function signIn({ request }: Page, person: Person): Promise<void> {
   const email = person.email ?? `${person.role}@demo.latchboard.test`;
   // The server may close an idle connection at the moment of the request. Only that error is retried.

@@ -11,7 +11,7 @@ const makeFolder = (name: string) => {
 };
 
 /**
- * Starts the mail server of this run. It stores each message as a file in `outbox`. It rejects the addresses set by
+ * Starts the mail server of this run. It stores each message as a file in `outbox`. It rejects the addresses passed to
  * `rejectAddress`.
  */
 export function startMailServer() {

@@ -20,7 +20,7 @@ async function keepInContact(ownerUrl: string): Promise<void> {
   await client.end();
 }
 
-/** The server of the browser tests: the unchanged product on a separate database with a small demo. */
+/** The server for the browser tests: the unchanged product on a separate database with a small demo. */
 async function main(): Promise<void> {
   mkdirSync(runFolder(), { recursive: true });
   const postgres = await startTestPostgres();

@@ -91,8 +91,8 @@ test('BEY-17 events that a tablet with a damaged identity recorded after another
   await damage(store, identity);
   isOffline = false;
   await newTablet(board, url);
-  // The server corrects the times of the tablet, whose clock is ten minutes behind. The corrected times are after the
-  // replacement.
+  // The server corrects the event times of the tablet, whose clock is ten minutes behind. The corrected times are after
+  // the replacement.
   serverAhead = 10 * 60_000;
   const kiosk = await openTablet(store, url);
   await enroll(kiosk, board);

@@ -128,7 +128,7 @@ test('SYS-07 saving an order or a request without a change adds no entry', async
 
 const alertLevels = ['Corporation', 'Division', 'Region', 'Property'];
 
-/** Calls that compare the reply before and after a save, by file of the server. */
+/** Calls that compare the reply before and after a save, by server file. */
 const comparedCalls: Readonly<Record<string, readonly string[]>> = {
   'alerts/alert-rules/save-alert.ts': alertLevels.map((level) => `alerts.change${level}ExceptionAlert`),
   'badges/save.ts': ['badges.changeBadge'],

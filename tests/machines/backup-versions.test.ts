@@ -85,7 +85,7 @@ for (const { from, to } of sample(versionPairs, 0.25, (pair) => `backup from ${p
     const after = [await addBadge(manager), await addBadge(manager)];
     const contentAfter = await contentOf(source.client);
 
-    // The servers of the source keep running.
+    // The servers on the source database keep running.
     const target = await openDatabase(to, `target_${from}_${to}`);
     const file = join(source.folder, 'all.backup');
     expect(await target.run('restore', file)).toMatchObject({ code: 0 });

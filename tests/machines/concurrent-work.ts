@@ -4,7 +4,7 @@ import { worldIds as ids, worldPassword } from '../../apps/server/src/testing/wo
 import { openLiveStream } from '../http/live-stream.ts';
 import { type PersistentCaller, persistentCaller } from './persistent-caller.ts';
 
-/** Concurrent work of users of one property, repeated until `stop`. */
+/** Concurrent work by users of one property, repeated until `stop`. */
 export interface ConcurrentWork {
   /** Errors that persisted after retries. */
   readonly errors: readonly string[];

@@ -7,7 +7,7 @@ export interface NamedCall {
   readonly call: Call;
 }
 
-/** All calls of the contract, including new ones. */
+/** All calls in the contract, including new ones. */
 export const everyCall: readonly NamedCall[] = Object.entries(contract).flatMap(([group, calls]) =>
   Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ id: `${group}.${name}`, call })),
 );

@@ -88,7 +88,7 @@ test('RGT-07 only CustomerImpersonation_ALL allows impersonation', async () => {
   }
 });
 
-/** Service may create logins and assign these roles. Unlike sales, it lacks the right of the level. */
+/** Service may create logins and assign these roles. Unlike sales, it lacks the right for the level. */
 describe('RGT-07 only the right for a level allows choosing its entities for a login', () => {
   test.for([
     { right: 'Staff-Region_UPDATE', level: 3, role: 202, chosen: { regions: [{ id: worldIds.region }] } },

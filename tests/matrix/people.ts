@@ -1,7 +1,7 @@
 import { effectiveRights, isRoleId, type RightKey, type RoleId, type RoleKey, roleOf, roles } from '@latchboard/rights';
 import { actorLogins } from '../../apps/server/src/testing/world-facts.ts';
 
-/** A login of the test world, with the fields that the rules need. */
+/** A login in the test world, with the fields that the rules need. */
 export interface Person {
   readonly key: RoleKey;
   readonly id: number;
@@ -11,7 +11,7 @@ export interface Person {
   readonly rights: ReadonlySet<RightKey>;
 }
 
-/** One login of each of the thirteen roles. */
+/** One login for each of the thirteen roles. */
 export const people: readonly Person[] = roles.map(({ key }) => {
   const login = actorLogins.find((actorLogin) => actorLogin.key === key);
   if (!login || !isRoleId(login.role)) throw new Error(`the test world has no ${key}`);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns a login of the corporation with these rights. The same rules apply to it as to an API key. */
+/** Returns a login of the corporation with these rights. The same rules apply to this login as to an API key. */
 const personWithRights = (rights: readonly RightKey[]): Person => ({
   ...personOf('corporate'),
   rights: new Set(rights),

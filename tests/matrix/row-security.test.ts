@@ -224,7 +224,7 @@ async function anyConversation(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** ID of a badge of a property. The test world contains badges. */
+/** ID of a badge at a property. The test world contains badges. */
 async function badgeAt(property: unknown): Promise<number> {
   const { rows } = await owner.query<{ id: number }>('select id from badge where property_id = $1 limit 1', [property]);
   return rows[0]?.id ?? 0;

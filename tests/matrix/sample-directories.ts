@@ -1,4 +1,4 @@
-/** Key of the directory of the actors' corporation. */
+/** Key for the directory of the actors' corporation. */
 export const sampleDirectoryKey = `lbd_${'a'.repeat(43)}`;
 export const directory = `with s as (insert into staff (pool, name, email, role_id, commercial_level, corporation_id, disabled_at)
     values ('program', 'Sample', 'directory-' || $1::int || '@programs.invalid', 200, 1, $1::int, now()) returning id),

@@ -10,7 +10,7 @@ import { textFiles } from './texts.mjs';
 
 const generators = [contractFiles, areaFiles, migrationFiles, tableFiles, textFiles, matrixFiles];
 
-/** Every generated file of the areas. @param {string} root */
+/** Every generated file for the areas. @param {string} root */
 export const generatedFiles = (root) => generators.flatMap((part) => part(root));
 
 /** Returns the generated files that differ from the declarations of the areas. @param {string} root */

@@ -26,7 +26,7 @@ const layersWithoutAreas = /^(packages\/ui\/|apps\/server\/src\/platform\/|apps\
 /** Code shared by tests in several places. */
 const testingFolders = /^(packages|apps)\/[^/]+\/src\/testing\//;
 
-/** Public files of an area. */
+/** Files of an area that other areas may import. */
 const publicFiles = new Set(['index.ts', 'routes.tsx']);
 
 /** The reason why an import is not allowed, or undefined. @param {Import} found @returns {string | undefined} */

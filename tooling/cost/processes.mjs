@@ -66,7 +66,7 @@ function childrenOf(pid) {
   }
 }
 
-/** Returns the times of a process. Empty if it has ended. @param {string} pid @returns {ProcessTimes[]} */
+/** Returns the CPU times of a process. Empty if it has ended. @param {string} pid @returns {ProcessTimes[]} */
 function timesOf(pid) {
   try {
     return [parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))];

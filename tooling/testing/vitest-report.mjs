@@ -12,7 +12,7 @@ const reasonOf = ({ message, stack, cause }) =>
   [cause && `${reasonOf(cause)}\nwhich caused`, stack ?? message ?? 'It gave no reason.'].filter(Boolean).join('\n');
 
 /**
- * The file of an error. For a process that died, only the message contains it.
+ * The file in which an error occurred. If a process died, only the message contains the file.
  * @param {UnhandledError} error
  * @returns {string | undefined}
  */

@@ -13,7 +13,7 @@ export const groupDescriptions: Readonly<Record<keyof Contract, string>> = {
   erp: 'Customer records and invoices of the accounting system',
   health: 'Health of the installation, for administrators of the provider',
   hierarchy: 'Corporations, divisions, regions, and properties, with their contacts, notes, and files',
-  imports: 'Imports of spreadsheets',
+  imports: 'Imports from spreadsheets',
   integrations: 'API keys, and webhooks',
   inventory: 'Equipment with serial numbers, stock, counts, repairs, and returns',
   keyActivity: 'Keys out, events, reports, and the signed log',

@@ -5,7 +5,7 @@ import { password } from '../place.ts';
 // The tests run in sequence, because only one person can use a cabinet at a time.
 test.describe.configure({ mode: 'default' });
 
-/** A cabinet that only the tests of this file use. */
+/** A property whose cabinet only the tests in this file use. */
 const property = 3;
 const cabinetId = 4;
 const url = `/dev/cabinet?cabinet=${cabinetId}`;

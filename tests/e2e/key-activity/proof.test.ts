@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 // The tests run in sequence, because the server verifies only one visitor's file at a time.
 test.describe.configure({ mode: 'default' });
 
-/** The signed proof of the manager's property, as the server writes it. */
+/** Returns the signed proof for the manager's property, as the server writes it. */
 async function proofOf(page: Page): Promise<string> {
   await page.goto('/property-reports/1/transaction?range=1w');
   const downloadStart = page.waitForEvent('download');

@@ -19,7 +19,7 @@ test.use({
   },
 });
 
-// The first tag of a new board.
+// The first tag on a new board.
 writeQrVideo(videoFile, '70310001');
 
 test('BEY-17 the tablet’s camera reads a key tag without a scanner, only once while the tag stays in view', async ({

@@ -66,13 +66,13 @@ test('NAV-04 a link to a record opens it without a property in its URL, even if 
   expect(records.length).toBeGreaterThan(1);
   const page = await signedIn('region');
   const selector = page.getByRole('banner').getByRole('combobox', { name: 'Property' });
-  // A user of a region has selected no property.
+  // A region user has selected no property.
   for (const { path } of records) {
     await page.goto(fillPath(path, ids));
     await expect(selector, path).toHaveValue(property.name);
     await expect(page.getByRole('heading', { name: 'Page not found' }), path).toHaveCount(0);
   }
-  // A receipt of one property, in the URL of another property within reach.
+  // The URL contains a receipt of one property and the ID of another property within reach.
   const other = await firstId('/api/properties?search=Bayshore&limit=1');
   await page.goto(`/key-receipt/${ids.keyReceiptId}?property=${other}`);
   await expect(page.getByRole('heading', { level: 1, name: /^Receipt \d+/ })).toBeVisible();

@@ -4,7 +4,7 @@ test('SRQ-08 after keys were taken for a work order, its form shows the number a
   signedIn,
 }) => {
   const page = await signedIn('manager');
-  // Each work order of the demo was created from a number typed at a keypad.
+  // Each work order in the demo was created from a number typed at a keypad.
   await page.goto('/property/1/work-orders?view=done');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Edit' }).click();

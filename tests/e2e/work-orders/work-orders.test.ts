@@ -2,7 +2,7 @@ import { chooseExport } from '../export-menu.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 const list = '/property/1/work-orders';
-/** A number that no other work order of the demo has. */
+/** A number that no other work order in the demo has. */
 const freeNumber = () => `7${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`;
 
 test('SRQ-08 a manager opens a work order, adds notes and files, emails it, and completes it, and everything is still there after a reload', async ({

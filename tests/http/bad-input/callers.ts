@@ -20,7 +20,7 @@ export interface CallTarget {
 }
 
 /**
- * Signs in the logins needed for all calls of the contract. Returns a function that returns the path and headers of a
+ * Signs in the logins needed for all calls in the contract. Returns a function that returns the path and headers of a
  * call.
  */
 export async function signInCallers(

@@ -4,10 +4,10 @@ import { createProgram } from '../../../apps/server/src/testing/program-key.ts';
 import { worldIds } from '../../../apps/server/src/testing/world-facts.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Login of the test world that creates the key, and then becomes the manager of one property. */
+/** Login in the test world that creates the key, and then becomes the manager of one property. */
 const corporate = 200;
 
-/** Takes over a key whose owner lost access. It runs last, because it changes a login of the test world. */
+/** Takes over a key whose owner lost access. It runs last, because it changes a login in the test world. */
 export const takeOverProgram: Scenario = async (callApi, server) => {
   const program = await createProgram(server.url, { rights: ['Report-KeysOut_READ'], name: 'Taken over' });
   const sysadmin = await actor(server.url, 'sysadmin');

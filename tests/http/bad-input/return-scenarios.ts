@@ -18,7 +18,7 @@ const equipmentReturn: Scenario = async (callApi, server) => {
   await callApi('inventory.settleReturnItem', { token, ids, input: { state: 'received', revision: 0 } });
 };
 
-/** Ends and restarts the plan of an installed order. */
+/** Ends and restarts the monthly plan of an installed order. */
 const monthlyPlan: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'accounting');
   const [order] = await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {

@@ -59,8 +59,8 @@ const itemsByState = [
 
 /**
  * Generates the provider's inventory (INV-01 to INV-03, SYS-08). Each system of a customer is an item with a serial
- * number at its property. Other items are in batches and cover every state. The ledger of counted stock covers two
- * years.
+ * number at the customer's property. Other items are in batches and cover every state. The ledger of counted stock
+ * covers two years.
  */
 export async function generateInventory(client: ClientBase, now: Date, seed: number): Promise<void> {
   for (const [number, name, kind, tier, isSerial, cents] of products)

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 /**
  * Adds offboardings (BEY-10) for badges that were removed in the last two weeks. Their author is the manager of the
- * property. Excludes reactivated badges and badges of contractors.
+ * property. Excludes reactivated badges and contractors' badges.
  */
 export async function writeOffboardings(client: ClientBase, now: Date): Promise<void> {
   await client.query(

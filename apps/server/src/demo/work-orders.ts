@@ -11,7 +11,7 @@ const tasks = [
   'Garbage disposal is jammed',
   'Carpet cleaning before move-in',
 ];
-/** Vendor of each activity. */
+/** Vendor for each activity. */
 const companies: Readonly<Record<string, string>> = {
   'Leak under sink': 'Apex Plumbing',
   'HVAC filter': 'Bluebird Heating & Air',

@@ -104,7 +104,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     grant select, insert, delete on stored_file to lb_system;
 
-    -- Incremented with every stored batch of a property, for the live stream.
+    -- Incremented with every stored batch from a property, for the live stream.
     create table property_pulse (property_id int primary key, revision bigint not null default 0);
     `,
   );

@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       panels int not null default 1 check (panels between 1 and 26), number_of_units int not null default 0, warranty_until date,
       unique (property_id, number)
     );
-    -- State of a cabinet as a device. Batches of a cabinet lock this row. No index contains the columns that change
+    -- State of a cabinet as a device. Batches from a cabinet lock this row. No index contains the columns that change
     -- with each batch, so an update writes no index entries.
     create table cabinet (
       datalog_id int primary key references datalog, property_id int not null references property,

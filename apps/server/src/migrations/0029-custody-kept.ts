@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Stored states of a tag's custody at some of its inputs. A late event is folded from the last state before it. */
+/**
+ * Stored states of a tag's custody at some of its inputs. A late event is folded from the last state before its
+ * position.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

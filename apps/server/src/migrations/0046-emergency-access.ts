@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * Logins that use single sign-on have no password, unless they are marked for emergency access. A connection of a
- * customer applies to all logins of that customer. A connection without a customer applies to the logins of its pool
- * whose email domain it lists (ACC-01).
+ * Logins that use single sign-on have no password, unless they are marked for emergency access. A customer's connection
+ * applies to all logins of that customer. A connection without a customer applies to the logins of its pool whose email
+ * domain it lists (ACC-01).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

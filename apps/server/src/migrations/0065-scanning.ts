@@ -32,14 +32,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       datalog_id int not null references datalog,
       hook int not null,
       property_id int not null references property,
-      -- Units of the planned key.
+      -- Units that the planned key will open.
       opens text[] not null default '{}',
       -- A person confirmed that this hook is empty.
       is_empty boolean not null default false,
       primary key (datalog_id, hook)
     );
     create index on hook_mark (property_id);
-    -- A system that moves to another property drops the planned keys of the former one.
+    -- A system that moves to another property drops the keys that were planned at the former one.
     create function drop_hook_marks() returns trigger language plpgsql as $$
     begin
       delete from hook_mark where datalog_id = new.id;

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
-    -- One address among the recipients of a rule, or of the exception settings if a place has no rule.
+    -- One of a rule's recipient addresses, or of those in the exception settings if a place has no rule.
     create table alert_recipient (
       id int generated always as identity primary key, rule_id int references exception_alert on delete cascade,
       level int not null check (level between 1 and 4), entity_id int not null, email text not null, opted_out_at timestamptz(3),
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       datalog_id int references datalog, position bigint, occurred_at timestamptz(3),
       episode int not null, step int not null, recipient text not null,
       rule_id int references exception_alert on delete set null, from_level int not null, from_entity_id int not null,
-      -- Recipient of the exception settings of that place, not of a rule.
+      -- Whether the recipient is from the exception settings of the place, not from a rule.
       by_settings boolean not null default false,
       state text not null default 'planned' check (state in ('planned', 'sent', 'dropped')), reason text,
       is_held boolean not null default false, planned_at timestamptz(3) not null, due_at timestamptz(3) not null, settled_at timestamptz(3), mail_key text,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 import { recordTables } from '#server/platform/record/record-tables.ts';
 
-/** Purchase orders with their lines. Customers have no access (PUR-01 to PUR-10). */
+/** Purchase orders and their lines. Customers have no access (PUR-01 to PUR-10). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

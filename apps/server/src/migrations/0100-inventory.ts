@@ -13,7 +13,7 @@ const tables = [
   ['stock_count_line', 'select, insert'],
 ] as const;
 
-/** Tables that are not audited, because their rows repeat data of the equipment or the count. */
+/** Tables that are not audited, because their rows repeat data from the equipment or the count. */
 const unaudited: readonly string[] = ['equipment_scan', 'stock_count_line'];
 
 /**

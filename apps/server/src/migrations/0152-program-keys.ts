@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 /**
- * Keys for programs (BEY-13). A program is a row of `staff` without a sign-in. Its reach follows the hierarchy. It can
+ * API keys (BEY-13). A program is a row of `staff` without a sign-in. Its reach follows the hierarchy. It can
  * be the author of a record and the actor of an audit entry, like a login. It is always disabled, so it gets no mail.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

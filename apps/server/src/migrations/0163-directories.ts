@@ -3,7 +3,7 @@ import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 /**
  * Directories of customers that manage logins by SCIM (BEY-13). A directory acts as a row of `staff` without a sign-in,
- * like a key for programs. It sees every login of its corporation, including those without a place.
+ * like an API key. It sees every login of its corporation, including those without a place.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

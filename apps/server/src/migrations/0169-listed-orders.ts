@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** One index filters, sorts, counts, and sums a list of orders. Only the orders of a page are read (PUR-02). */
+/** One index filters, sorts, counts, and sums a list of orders. Only the orders on a page are read (PUR-02). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

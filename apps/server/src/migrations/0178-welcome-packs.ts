@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Badges of the first system of a property are inactive until they are given out to a named person (BDG-03). */
+/**
+ * The badges that are delivered with the first system of a property are inactive until they are given out to a named
+ * person (BDG-03).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * A key for programs is limited to the current rights and reach of its owner, and stops if the owner leaves. The owner
+ * An API key is limited to the current rights and reach of its owner, and stops if the owner leaves. The owner
  * is the person who created it or took it over (BEY-13).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -57,8 +57,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     $$;
     revoke execute on function limit_reach_of_programs(int[]), reach_of_scope(int) from public;
 
-    -- The signature stays because servers of the previous version call this function. If the owner has no role, the
-    -- owner has left and the key does not work.
+    -- The signature stays because servers that run the previous version call this function. If the owner has no role,
+    -- the owner has left and the key does not work.
     create or replace function use_program_key(given bytea, at timestamptz, address text) returns table (
       program_id int, has_ended boolean, is_over_limit boolean, staff_id int, name text, rights text[], role_id int, commercial_level int,
       maker_email text, maker_role_id int, maker_picks int[], maker_refused int[], language text, time_format text
@@ -87,7 +87,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         from staff s, staff o where s.id = one.acts_as and o.id = coalesce(one.taken_over_by, one.made_by);
     end $$;
 
-    -- Current state of a key's owner, for readers of the key. The owner may be outside their reach.
+    -- Current state of a key's owner, for users who can read the key. The owner may be outside their reach.
     create function owner_of_program(whose int) returns table (
       has_left boolean, role_id int, picks int[], refused int[], granted_properties int, reached_properties int
     ) language sql stable security definer set search_path = public as $$

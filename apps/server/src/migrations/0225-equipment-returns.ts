@@ -4,7 +4,8 @@ import { run } from '#server/platform/db/policies.ts';
 const tables = ['equipment_return', 'equipment_return_item'] as const;
 
 /**
- * Equipment of the provider that a canceled property sends back. Only the provider reads it. Customers get an email.
+ * Equipment of the provider that a canceled property sends back. Only the provider reads these tables. Customers get an
+ * email.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

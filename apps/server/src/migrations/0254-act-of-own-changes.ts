@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * `own_changes_with_act` replaces `own_changes`, which servers of the previous version still call. The new function
- * also returns the act of an entry, which groups the entries of one request or job (BEY-15).
+ * `own_changes_with_act` replaces `own_changes`, which servers that run the previous version still call. The new
+ * function also returns the act of an entry, which groups the entries of one request or job (BEY-15).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

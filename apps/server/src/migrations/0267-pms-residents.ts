@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Residents of units, numbers of work orders in other systems, and the insurance of vendors (BEY-21). */
+/** Residents of units, work order numbers in other systems, and vendors' insurance (BEY-21). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Marks keys of a key board that a person tapped, or whose code was typed, instead of scanning the label (BEY-17). */
+/** Marks keys on a key board that a person tapped, or whose code was typed, instead of scanning the label (BEY-17). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
-    -- Null for events of a cabinet.
+    -- Null for events from a cabinet.
     alter table key_event add column key_typed boolean;
     -- Earlier events do not show whether the badge (exception M) or the key was typed, or both.
     update key_event e set key_typed = true

@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
-    -- A server of the previous version may still import residents.
+    -- A server that runs the previous version may still import residents.
     lock table resident in share row exclusive mode;
     update resident r set move_in = t.earlier_end, revision = r.revision + 1
     from (

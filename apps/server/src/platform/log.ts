@@ -8,7 +8,7 @@ export function createLog({ logLevel }: Pick<Settings, 'logLevel'>, destination?
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Describes an error for the log. Omits messages of the database, because they quote stored or sent values. */
+/** Describes an error for the log. Omits messages from the database, because they quote stored or sent values. */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return describeOther(error);
   const { code } = error as { code?: unknown };

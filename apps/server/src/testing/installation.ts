@@ -19,7 +19,7 @@ export async function installation({ isEmpty = false, secretKey = installationKe
   if (isEmpty) await owner.query(`grant create on database ${name} to lb_owner, lb_system`);
   url.pathname = `/${name}`;
   const client = await connect(url.href);
-  // Rows of the test world have fixed IDs, so the sequence must start above them.
+  // Rows in the test world have fixed IDs, so the sequence must start above them.
   if (!isEmpty) await client.query(`select setval('corporation_id_seq', 1000)`);
   if (isEmpty) await client.query('grant create, usage on schema public to lb_owner');
   const dataDir = mkdtempSync(join(tmpdir(), 'latchboard-data-'));

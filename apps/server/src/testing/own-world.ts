@@ -27,7 +27,7 @@ export interface OwnWorld {
 let count = 0;
 
 /**
- * Copies the first corporation of the test world, with new logins and numbers. Each test of a shared server then has
+ * Copies the first corporation of the test world, with new logins and numbers. Each test on a shared server then has
  * its own data. Internal lists and the outbox still contain data from other tests.
  */
 export async function ownWorld(server: TestServer): Promise<OwnWorld> {

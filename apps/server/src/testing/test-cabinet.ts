@@ -53,7 +53,7 @@ export async function enrollmentCode(url: string, datalogId: number): Promise<st
   return body.code;
 }
 
-/** Enrolls a cabinet of the test world through the API. */
+/** Enrolls a cabinet in the test world through the API. */
 export async function enrollTestCabinet(url: string, datalogId: number = worldIds.datalog): Promise<TestCabinet> {
   const code = await enrollmentCode(url, datalogId);
   const { privateKey, enrollment } = newDevice();

@@ -50,7 +50,7 @@ export async function testServer({
     LOG_LEVEL: 'silent',
     // Tests keep locks until all calls wait for them, which is slow on a busy machine.
     DATABASE_LOCK_SECONDS: '10',
-    // The tests of a file share its tokens. The tokens must stay valid for all tests, even on a busy machine.
+    // The tests in a file share tokens. These must stay valid for all tests, even on a busy machine.
     ...(shared ? { ACCESS_TOKEN_MINUTES: '60' } : {}),
     ...env,
   });
@@ -92,7 +92,7 @@ export const sharedPostgres = (): string => inject('ownerUrl');
 
 let owners: pg.Pool | undefined;
 
-/** Runs a statement as the owner. All tests of a worker share the connections, which keep no process alive. */
+/** Runs a statement as the owner. All tests in a worker share the connections, which keep no process alive. */
 async function runAsOwner(url: string, statement: string): Promise<void> {
   if (!owners) {
     owners = new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true });

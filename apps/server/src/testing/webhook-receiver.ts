@@ -55,7 +55,7 @@ export function isVerified({ headers, text }: ReceivedMessage, secret: string, n
   const library = new Webhook(secret);
   try {
     if (Math.abs(Date.now() - now.getTime()) < 60_000) library.verify(text, headers as Record<string, string>);
-    // The library always uses the clock of the machine. With another clock, compare the signature directly.
+    // The library always uses the machine's clock. With another clock, compare the signature directly.
     return header('signature')
       .split(' ')
       .includes(library.sign(header('id'), new Date(sentSeconds * 1000), text));

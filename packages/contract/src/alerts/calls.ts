@@ -116,7 +116,7 @@ export function alertCalls<const L extends Level>(level: L) {
         ...scope,
         kind: z.enum(alertSubjectKinds),
         search: searchText.optional(),
-        /** Whether to return only the units of master keys. */
+        /** Whether to return only units of the kind `master`. */
         isMaster: flag.default(false),
         /** Language of the labels. */
         language: z.enum(['en', 'es']).default('en'),

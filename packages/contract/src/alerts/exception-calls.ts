@@ -70,7 +70,7 @@ const pattern = z.object({
   /** IDs of all exceptions, newest first, and IDs of the open exceptions without an owner. */
   ids: z.array(z.number().int()),
   unownedIds: z.array(z.number().int()),
-  /** The 50 newest exceptions of the pattern. */
+  /** The 50 newest exceptions in the pattern. */
   exceptions: z.array(exceptionRow),
 });
 

@@ -110,7 +110,7 @@ export const exceptionAlert = z.object({
   replaces: z.number().int().nullable(),
   /** Higher place that owns the alert, where it can be changed. Null if this place owns it. */
   inheritedFrom: z.string().nullable(),
-  /** Whether an alert of this place replaces the inherited alert. */
+  /** Whether an alert at this place replaces the inherited alert. */
   isReplaced: z.boolean(),
   revision: z.number().int(),
   changedAt: z.string().nullable(),

@@ -118,7 +118,7 @@ export const badges = {
     method: 'PUT',
     path: `${badgePath}/pin`,
     summary: 'Set or generate a new PIN of a badge; an outdated revision returns 409 (DEV-11)',
-    // Optional for programs and for pages of the previous version.
+    // Optional for programs and for pages from the previous version.
     input: z.strictObject({ ...ids, revision: revision.optional(), pin: pin.optional() }),
     output: badgeWithPin,
   }),

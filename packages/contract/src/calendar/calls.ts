@@ -18,7 +18,7 @@ const person = z.object({ id: z.number().int(), name: z.string(), phoneNumber: z
 
 const event = z.object({
   id: z.number().int(),
-  /** User of the event. Null for an event for everyone, or if the user is unknown. */
+  /** User to whom the event belongs. Null for an event for everyone, or if the user is unknown. */
   userId: z.number().int().nullable(),
   user: person.nullable(),
   allEmployees: z.boolean(),
@@ -40,7 +40,7 @@ const event = z.object({
 });
 
 const form = {
-  /** User of the event. Null for an event for everyone or a general event. */
+  /** User to whom the event belongs. Null for an event for everyone or a general event. */
   userId: id.nullable(),
   allEmployees: z.boolean().default(false),
   generalEvent: z.boolean().default(false),

@@ -1,7 +1,7 @@
 import type { Fields } from '../record/fields.ts';
 
 /**
- * Fields on the page of a property that customers also see. Their labels are in `property.ts` of both languages
+ * Fields on a property's page that customers also see. Their labels are in `property.ts` of both languages
  * (HIE-03).
  */
 export const detailFields = {

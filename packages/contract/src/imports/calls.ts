@@ -22,7 +22,7 @@ const importRow = z.object({
 export const bulkImport = importRow.extend({
   /** Number of rows of each type. After the check, only rows that can be imported. */
   counts: z.record(z.enum(importTypes), count),
-  /** Ignored content of the file. A column is named by its header, or by its letter. */
+  /** Content of the file that was ignored. A column is named by its header, or by its letter. */
   ignored: z.object({
     sheets: z.array(z.string()),
     hiddenSheets: z.array(z.string()),
@@ -38,7 +38,7 @@ export const bulkImport = importRow.extend({
   ),
 });
 
-/** Imports of spreadsheets (HIE-09). */
+/** Imports from spreadsheets (HIE-09). */
 export const imports = {
   importTemplate: call({
     method: 'GET',

@@ -56,7 +56,7 @@ export const commentPrefix = '#';
 export const maxImportRows = 20_000;
 export const maxImportBytes = 10_485_760;
 
-/** Example rows of the template, one per type. */
+/** Example rows in the template, one per type. */
 export const importExamples: readonly (Partial<Record<ImportColumn, string>> & { readonly Type: ImportType })[] = [
   { Type: 'corporation', Name: 'Elm Living', 'Email domains': 'elmliving.example' },
   { Type: 'division', Corporation: 'Elm Living', Name: 'East' },

@@ -6,7 +6,7 @@ import { batch, productName } from './shapes.ts';
 const idAndName = z.object({ id: z.number().int(), name: z.string() });
 const changeAccess = { right: 'Inventory_UPDATE', reach: 'internal' } as const;
 
-/** Data of the scan screens (INV-01). */
+/** Data for the scan screens (INV-01). */
 export const scanDesk = {
   readScanDesk: call({
     method: 'GET',

@@ -30,7 +30,7 @@ const hookKey = z.object({
   lastHolder: holder.extend({ at: z.string(), receipt: handover.nullable() }).nullable(),
 });
 
-/** Row of the key map: a unit, with the tag and hook of a key that opens it. */
+/** Row in the key map: a unit, with the tag and hook of a key that opens it. */
 const keyMapRow = z.object({
   key: z.number().int(),
   building: z.string().nullable(),

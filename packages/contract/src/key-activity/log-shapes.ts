@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { source } from './shapes.ts';
 
-/** Problem of the log that an internal user must check. */
+/** Problem in the log that an internal user must check. */
 export const incident = z.object({
   id: z.number().int(),
   at: z.string(),

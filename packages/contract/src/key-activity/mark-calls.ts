@@ -7,7 +7,7 @@ const access = { right: 'KeyRecord_UPDATE', reach: 'property' } as const;
 // The system writes the resulting custody in the same transaction.
 const markCall = { access, kind: 'wait', closedWhenSuspended: true } as const;
 
-/** Lost and found marks of users on keys. A mark changes the custody of its key (TXN-10). */
+/** Lost and found marks that users set on keys. A mark changes the custody of its key (TXN-10). */
 export const markCalls = {
   markKey: call({
     ...markCall,

@@ -9,7 +9,7 @@ import { undoMarks } from './rules/undo-marks.ts';
  */
 export const holder = z.object({ name: z.string().nullable(), badge: z.string() });
 
-/** The receipt for a key that a vendor has (TXN-08): company, person, author of the handover, and time. */
+/** The receipt for a key that a vendor has (TXN-08): company, person, user who handed the key over, and time. */
 export const handover = z.object({
   id: z.number().int(),
   number: z.string(),
@@ -182,7 +182,7 @@ export const lostKey = keyOutRow.pick({ key: true, tag: true, hook: true, unit: 
 
 export const board = z.object({
   property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
-  /** Number that increases with each stored batch of the property. The live stream sends the same number. */
+  /** Number that increases with each stored batch from the property. The live stream sends the same number. */
   revision: z.number().int(),
   asOf: z.string(),
   /**
@@ -313,7 +313,7 @@ export const reportOptions = z.object({
   nonLetteredPanels: z.boolean(),
   timeZone: z.string(),
   propertyName: z.string(),
-  /** Cabinets of the report. Data from silent cabinets is the last known. */
+  /** Cabinets in the report. Data from silent cabinets is the last known. */
   cabinets: z.array(source),
   customerNumber: z.string().nullable(),
   /** Time of the first stored event. "All dates" starts at this time. */

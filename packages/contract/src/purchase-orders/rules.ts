@@ -49,7 +49,7 @@ export const maxClauses = 60;
 /** Business days after which a customer is reminded to enter units (PUR-04). */
 export const unitReminderDays = [3, 6] as const;
 export const maxQuantity = 10_000;
-/** Maximum number of units or hooks of an order. */
+/** Maximum number of units or hooks in an order. */
 export const maxOrderUnits = 100_000;
 /** Number of days shown in the panel of new orders. */
 export const newOrderDays = 60;

@@ -211,7 +211,7 @@ export const order = z.object({
    */
   unitEntryTo: z.object({ name: z.string(), email: z.string() }).nullable(),
   /**
-   * Recipient of the mail with the unit list, empty if no login is known. Null until the customer has submitted the
+   * Recipient of the mail with the unit list. Empty if no login is known. Null until the customer has submitted the
    * units (PUR-10).
    */
   verificationTo: z.string().nullable(),

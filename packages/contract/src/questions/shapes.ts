@@ -108,7 +108,7 @@ export const answer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('unit'),
     ...interpretation.shape,
-    /** Always null. Pages of the previous version read it instead of `others`. */
+    /** Always null. Pages from the previous version read it instead of `others`. */
     other: z.null(),
     incident,
   }),

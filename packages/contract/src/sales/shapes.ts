@@ -54,7 +54,7 @@ export const salesReport = z.object({
   months: z.array(monthFigures),
 });
 
-/** Number of shipped orders of each tier in a month, or in the year if the month is 0. */
+/** Number of shipped orders for each tier in a month, or in the year if the month is 0. */
 export const shippedReport = z.object({
   year: anyInteger,
   month: anyInteger,

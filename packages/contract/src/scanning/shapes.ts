@@ -62,7 +62,7 @@ const system = z.object({ id: z.number().int(), number: z.string(), name: z.stri
 /** Active units of a property, and the number of units for which its systems were ordered. */
 export const unitCounts = z.object({ entered: z.number().int(), ordered: z.number().int() });
 
-/** Data of a system for the scan page. */
+/** Data about a system for the scan page. */
 export const scanBoard = z.object({
   property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
   /** `panels`: number of hooks of each panel, 0 for no panel. */

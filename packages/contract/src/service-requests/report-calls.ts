@@ -133,7 +133,7 @@ export const reportCalls = {
     input: criteria,
     output: z.object({
       rows: z.array(requestRow),
-      /** All rows of the period, including those beyond the maximum report size. */
+      /** Number of all rows in the period, including those beyond the maximum report size. */
       count: z.number().int(),
       /** Number of open requests that match the filters but changed before the period. */
       older: z.number().int(),

@@ -122,7 +122,7 @@ export const requestWork = z.object({
   runningSince: z.string().nullable(),
 });
 
-/** Problem of a cabinet, with the values at the time of detection (BEY-12). */
+/** Problem with a cabinet, and the values at the time of detection (BEY-12). */
 const cabinetFinding = z.object({
   id: z.number().int(),
   kind: z.enum(cabinetFindings),

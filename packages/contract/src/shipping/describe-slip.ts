@@ -49,7 +49,7 @@ interface PackLine {
   readonly numbers: string;
 }
 
-/** Contents of the welcome pack, as lines of the slip. */
+/** Contents of the welcome pack, as lines on the slip. */
 export const packLines = ({ welcomePack: pack }: Shipment, t: Translate): PackLine[] =>
   pack === null
     ? []

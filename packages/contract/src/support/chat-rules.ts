@@ -3,7 +3,7 @@ export const maxChatMessageLength = 1000;
 /** Pause between two replies in the window, in milliseconds (CHT-01). */
 export const chatReplyDelay = 2000;
 /**
- * Chat limits: messages per minute from a conversation and from a network address, and total messages of a
+ * Chat limits: messages per minute from a conversation and from a network address, and total messages in a
  * conversation.
  */
 export const chatLimits = { perConversation: 20, perAddress: 120, inAll: 300 } as const;

@@ -5,7 +5,7 @@ import { plannedKinds, plannedStates } from './rules/planned.ts';
 export const plannedFacts = z.object({
   kind: z.enum(plannedKinds),
   state: z.enum(plannedStates),
-  /** Hooks of a new system, or added hooks. */
+  /** Number of hooks of a new system, or of added hooks. */
   hooks: z.number().int(),
   units: z.number().int(),
 });

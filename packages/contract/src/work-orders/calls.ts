@@ -57,7 +57,7 @@ const keyUse = z.object({
   unit: z.string().nullable(),
   badge: z.string().nullable(),
   employee: z.string().nullable(),
-  /** Receipt of the vendor to whom the key was handed over. Null if there was no handover. */
+  /** Receipt with the vendor to whom the key was handed over. Null if there was no handover. */
   receipt: handover.nullable(),
   takenAt: z.string(),
   /** Null while the key is out. */

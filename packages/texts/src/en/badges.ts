@@ -1,4 +1,4 @@
-/** Badges of a property: people who may open its cabinets, and their hours (BDG-01 to BDG-04). */
+/** Badges of a property, the people who may open its cabinets with them, and their hours (BDG-01 to BDG-04). */
 export const badges = {
   'badges.title': 'Employees',
   'badges.offboarding': 'Former employees',

@@ -1,4 +1,4 @@
-/** Problems of a cabinet, for a service request and its email (BEY-12). */
+/** Problems with a cabinet, for a service request and its email (BEY-12). */
 export const cabinetHealth = {
   'cabinetHealth.title': 'Cabinet health history',
   'cabinetHealth.title.silent': '{system} is silent',

@@ -1,4 +1,4 @@
-/** Page of changes to logins, badges, and alert settings, for customers (BEY-15). */
+/** Page that shows customers the changes to their logins, badges, and alert settings (BEY-15). */
 export const changes = {
   'changes.title': 'Changes',
   'changes.at': 'When',

@@ -1,4 +1,4 @@
-/** Current problems of a property. */
+/** Current problems at a property. */
 export const findings = {
   'findings.title': 'Open issues',
   'findings.count_one': '{count} issue',

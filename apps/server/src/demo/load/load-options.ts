@@ -15,7 +15,7 @@ export interface LoadDemoOptions {
   size?: DemoSize;
   /** Password of the thirteen sign-ins. */
   password: string;
-  /** Folder for the files of the simulated cabinets. Without a folder, no files are written. */
+  /** Folder for the state files of the simulated cabinets. Without a folder, no files are written. */
   cabinetsDir?: string;
   /** Storage of uploaded files. Without storage, the demo has no uploaded files. */
   files?: FileStoreSettings;

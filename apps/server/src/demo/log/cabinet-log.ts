@@ -20,7 +20,7 @@ import type { Random } from '../random.ts';
 import type { DemoCabinet } from '../world/world.ts';
 import type { CustodyBook } from './custody-book.ts';
 
-/** Rows of the log in the order in which they were stored. */
+/** Rows of the log, in the order in which they were stored. */
 export interface LogRows {
   key_event: Insertable<DB['key_event']>[];
   log_entry: Insertable<DB['log_entry']>[];
@@ -182,7 +182,7 @@ export function openLog(options: LogOptions): CabinetLog {
   };
 }
 
-/** Marks a movement of an offline cabinet, unless the event has another exception. */
+/** Marks a movement at an offline cabinet, unless the event has another exception. */
 function markOffline(event: DemoEvent): DemoEvent {
   return event.kind === 'key' && event.exception === null ? { ...event, exception: 'Y' } : event;
 }

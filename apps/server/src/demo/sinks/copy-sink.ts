@@ -17,7 +17,7 @@ export async function copyInto(
   await pipeline(Readable.from([text]), target);
 }
 
-/** Writes rows by COPY, for the hundreds of thousands of rows of a full demo. */
+/** Writes rows by COPY, for the hundreds of thousands of rows in a full demo. */
 export function copySink(client: ClientBase): Sink {
   return {
     write: async (table, rows) => {

@@ -16,7 +16,7 @@ const builder = new Kysely<DB>({
 /** A statement takes at most 65,535 values. */
 const maxRows = 1000;
 
-/** Writes rows by plain inserts, for the few rows of a test. */
+/** Writes rows by plain inserts, for the few rows in a test. */
 export function insertSink(client: ClientBase): Sink {
   return {
     write: async (table, rows) => {

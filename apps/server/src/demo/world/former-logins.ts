@@ -1,4 +1,4 @@
-/** Logins of the former system that have not been transferred, each with its code (ACC-21). */
+/** Logins from the former system that have not been transferred, each with its code (ACC-21). */
 export const formerLogins = [
   {
     userName: 'jlindqvist',

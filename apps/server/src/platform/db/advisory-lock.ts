@@ -11,7 +11,7 @@ const lockClasses = {
   activities: 7005,
   /** Badges and hours of a property. Every change acquires this lock first, which prevents deadlocks. */
   badges: 7006,
-  /** Key tags of a property and hooks of its systems. */
+  /** Key tags at a property, and hooks of its systems. */
   keyTags: 7007,
   serials: 7008,
   /** Units of a property. */
@@ -24,7 +24,7 @@ const lockClasses = {
   exceptionMeanings: 7028,
   /** Pinned requests from one user. */
   requestPins: 7024,
-  /** Findings about the cabinets of a property. */
+  /** Findings about the cabinets at a property. */
   cabinetHealth: 7025,
   /** Offboarding at a property. */
   offboarding: 7031,
@@ -34,9 +34,9 @@ const lockClasses = {
   integrations: 7027,
   /** One setting of the provider. */
   providerSetting: 7032,
-  /** Counts of a stock location. */
+  /** Stock counts at a location. */
   stockCounts: 7033,
-  /** Imports from other systems at a property. */
+  /** Imports of a property's records from other systems. */
   pmsRuns: 7036,
 } as const;
 

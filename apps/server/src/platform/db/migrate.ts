@@ -51,7 +51,7 @@ async function migrateLocked(url: string, migrations: Record<string, Migration>)
 const maxTries = 5;
 const pauseMs = 2000;
 
-/** Runs the migrations again if they deadlock with a server of the previous version, which is still running. */
+/** Runs the migrations again if they deadlock with a server that still runs the previous version. */
 async function migrateWithRetry(migrator: Migrator, tries = 1) {
   const { error, results } = await migrator.migrateToLatest();
   if (!error) return results;

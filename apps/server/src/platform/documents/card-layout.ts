@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { type FittedText, fitText } from './fit-text.ts';
 import { createTextRuns } from './text-runs.ts';
 
-/** Large texts of a card: the name of a person, and a smaller line below it. */
+/** Large texts on a card: the name of a person, and a smaller line below it. */
 export interface CardTexts {
   readonly name: string;
   readonly place: string;

@@ -8,7 +8,7 @@ export interface Label {
   readonly qr: string;
   /** The readable code, in large type. */
   readonly code: string;
-  /** Large texts of a card. A label without them is compact. */
+  /** Large texts on a card. A label without them is compact. */
   readonly card?: CardTexts;
 }
 

@@ -64,7 +64,7 @@ export const escapeLaterFormulas = (text: string) => text.replaceAll(laterFormul
 
 const maxCacheSize = 10_000;
 
-/** Returns `make` with a cache of its results. The rows of a file mostly repeat the same names, units, and tags. */
+/** Returns `make` with a cache of its results. The rows in a file mostly repeat the same names, units, and tags. */
 export function memoize<T>(make: (text: string) => T): (text: string) => T {
   const cache = new Map<string, T>();
   return (text) => {

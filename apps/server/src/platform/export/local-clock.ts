@@ -33,7 +33,7 @@ export function localClock(timeZone: string, timeFormat: TimeFormat): LocalClock
     }
     return offset;
   };
-  // Rows of a file are sorted by time, so most are from the same day as the previous row.
+  // Rows in a file are sorted by time, so most of them have the same day as the previous row.
   let [lastMidnight, lastDayOffset]: [number, number | undefined] = [Number.NaN, undefined];
   const toLocal = (instant: number) => {
     const midnight = Math.floor(instant / dayMs) * dayMs;

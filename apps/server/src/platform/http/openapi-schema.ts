@@ -29,7 +29,7 @@ function simplify({ zodSchema, jsonSchema: json }: SchemaContext): void {
   Object.assign(json, description);
 }
 
-/** Lists the properties of a record whose keys are known and required. */
+/** Lists the properties of an object type whose keys are known and required. */
 function nameProperties(json: JsonSchema): void {
   const { required = [], additionalProperties } = json;
   if (required.length === 0 || typeof additionalProperties !== 'object') return;

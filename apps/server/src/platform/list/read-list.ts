@@ -71,7 +71,7 @@ export async function countRows(tx: Tx, { from, where }: Pick<List<string>, 'fro
   return rows[0]?.count ?? 0;
 }
 
-/** Reads a page of a list and the number of all rows, for a reply. */
+/** Reads a page of a list and the total number of rows, for a reply. */
 export const readList = <Row extends object, Id extends string, Shown>(
   tx: Tx,
   list: List<Id>,

@@ -25,7 +25,7 @@ interface FileRow {
   digest: Buffer;
 }
 
-/** Place of files, their accepted types, and the rule for who may remove them. */
+/** Location of files, their accepted types, and the rule for who may remove them. */
 export interface FileTable extends ChildTable {
   readonly endings: Parameters<typeof mediaTypeOf>[2];
   /** Errors for an unsupported type, an empty file, and content that does not match the type. */
@@ -44,7 +44,7 @@ export const filesOf = (record: RecordRef): FileTable => ({
   mayRemove: (file, actor) => file.staff_id === actor.realStaffId,
 });
 
-/** Lists the files of a place, newest first. */
+/** Lists the files at a location, newest first. */
 export async function listFiles(home: FileTable, { tx, actor }: RecordContext) {
   return { rows: (await readFiles(tx, home)).map((row) => present(row, home, actor)) };
 }

@@ -8,7 +8,7 @@ import { type ChildTable, childTableOf, type RecordContext, type RecordRef } fro
 type MultiTxContext = Context<{ right: 'AllEntities_READ'; reach: 'property' }, 'wait'>;
 type LocateRecord<Ids, Place> = (tx: Tx, ids: Ids) => Promise<Place> | Place;
 
-/** The handlers of `noteCalls`. `locate` returns the place of the notes, or throws `notFound`. */
+/** The handlers of `noteCalls`. `locate` returns the location of the notes, or throws `notFound`. */
 export function noteHandlers<Ids>(locate: LocateRecord<Ids, ChildTable>) {
   return {
     listNotes: async (input: Ids, ctx: RecordContext) => listNotes(await locate(ctx.tx, input), ctx),
@@ -20,7 +20,7 @@ export function noteHandlers<Ids>(locate: LocateRecord<Ids, ChildTable>) {
   };
 }
 
-/** The handlers of `fileCalls`. `locate` returns the place of the files, or throws `notFound`. */
+/** The handlers of `fileCalls`. `locate` returns the location of the files, or throws `notFound`. */
 export function fileHandlers<Ids>(locate: LocateRecord<Ids, FileTable>) {
   return {
     listFiles: async (input: Ids, ctx: RecordContext) => listFiles(await locate(ctx.tx, input), ctx),

@@ -37,14 +37,14 @@ export const childTableOf = ({ kind, id, propertyId }: RecordRef, childKind: 'no
   isShared: sharedKinds.includes(kind),
 });
 
-/** Condition for the rows of this place. */
+/** Condition for the rows at this location. */
 export const isOfRecord = ({ key }: ChildTable, alias?: string): RawBuilder<boolean> =>
   sql`(${sql.join(
     Object.entries(key).map(([column, value]) => sql`${sql.ref(alias ? `${alias}.${column}` : column)} = ${value}`),
     sql` and `,
   )})`;
 
-/** Inserts a row at this place. `row` has the column names. */
+/** Inserts a row at this location. `row` has the column names. */
 export function insertRow(
   { table, key }: ChildTable,
   row: Readonly<Record<string, unknown>>,

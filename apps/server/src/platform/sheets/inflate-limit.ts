@@ -48,7 +48,7 @@ async function hasTooManyRows(data: Buffer): Promise<boolean> {
   return rows > maxSheetRows;
 }
 
-/** Entries of the central directory at the end of a zip file. */
+/** Entries in the central directory at the end of a zip file. */
 function* entriesOf(zip: Buffer): Generator<{ method: number; data: Buffer }> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || zip.readUInt32LE(end) !== endSignature) throw new RangeError('the file has no directory');

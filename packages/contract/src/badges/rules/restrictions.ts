@@ -1,7 +1,7 @@
 import type { AllowWindow } from './allow-window.ts';
 
 export interface Restriction extends AllowWindow {
-  /** The badge of the window. Null for a window of the property. */
+  /** The badge that the window is for. Null for a window of the property. */
   readonly badge: string | null;
 }
 

@@ -35,7 +35,7 @@ export interface RetiredTag {
 export interface ScanState {
   readonly datalogId: number;
   readonly hooks: ReadonlySet<number>;
-  /** All tags of the property, by tag. */
+  /** All tags of the property, by tag number. */
   readonly tags: Map<string, TagOnHook>;
   readonly byPlace: Map<string, string>;
   /** Marks of this system, by hook. */
@@ -78,7 +78,7 @@ export function scanState(facts: StateFacts): ScanState {
   };
 }
 
-/** The tag on a hook of the current system. */
+/** The tag on a hook in the current system. */
 export function tagOn(state: ScanState, hook: number): TagOnHook | undefined {
   const tag = state.byPlace.get(hookKey({ datalogId: state.datalogId, hook }));
   return tag === undefined ? undefined : state.tags.get(tag);

@@ -49,14 +49,14 @@ export interface ContactCounts {
 
 export type Liveness = 'live' | 'partly' | 'none';
 
-/** Cabinets of a board with live data: all (`live`), some, or none. A board without cabinets is live. */
+/** Whether all cabinets on a board have live data (`live`), some, or none. A board without cabinets is live. */
 export function livenessOf({ cabinets, inContact }: Pick<ContactCounts, 'cabinets' | 'inContact'>): Liveness {
   if (inContact === cabinets) return 'live';
   return inContact === 0 ? 'none' : 'partly';
 }
 
 /**
- * Counts the cabinets of a board, except those never in contact. A revoked cabinet counts, because its data is not
+ * Counts the cabinets on a board, except those never in contact. A revoked cabinet counts, because its data is not
  * live.
  */
 export function countContacts(

@@ -1,12 +1,12 @@
 import { encodeHook } from '../../key-activity/rules/hooks.ts';
 
-/** Hooks of a full panel. A narrow panel has fewer. */
+/** Number of hooks on a full panel. A narrow panel has fewer. */
 export const hooksPerPanel = 50;
 
 /** Maximum number of panels. Lettered panels are named A to Z. */
 export const maxPanels = 26;
 
-/** Number of hooks of each panel, in order. 0 if there is no panel. A panel of unknown size has the maximum number. */
+/** Number of hooks on each panel, in order. 0 if there is no panel. A panel of unknown size has the maximum number. */
 export const panelSizes = (panels: number, sizes: readonly number[]): readonly number[] =>
   Array.from({ length: panels }, (_, index) => sizes[index] ?? hooksPerPanel);
 

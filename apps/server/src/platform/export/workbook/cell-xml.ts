@@ -5,7 +5,7 @@ import { cellStyles } from './parts.ts';
  */
 const maxShared = 50_000;
 
-/** Strings that cells share. The rows of a file mostly repeat the same names, units, and tags. */
+/** Strings that cells share. The rows in a file mostly repeat the same names, units, and tags. */
 export interface SharedStrings {
   /** XML of a text cell, after its reference. */
   content(text: string): string;
