@@ -14,8 +14,8 @@ export interface AlertSender {
 }
 
 /**
- * Runs a second server on the database and repeats what its jobs do each minute. Like a real server, it survives
- * database failures.
+ * Runs a second server on the database and repeats the work that its jobs do each minute. Like a real server, it
+ * survives database failures.
  */
 export function repeatSending(installation: Installation, secretKey: string): AlertSender {
   let [rounds, isStopped] = [0, false];

@@ -10,7 +10,7 @@ import { newKeyBoard, newTablet, slow, takeKey, waitUntilDelivered } from './tab
 
 const secretKey = 'a secret for tests only, thirty-two characters';
 
-/** Backs up a server's data. The result restores it to another database and starts a server on it. */
+/** Backs up a server's data. The returned function restores the data to another database and starts a server on it. */
 async function backUp(server: TestServer) {
   const { dataDir } = server.platform.settings;
   const env = { DATABASE_URL: server.ownerUrl, SECRET_KEY: secretKey, DATA_DIR: dataDir, INIT_CWD: dataDir };

@@ -101,7 +101,7 @@ for (const { from, to } of sample(versionPairs, 0.25, (pair) => `backup from ${p
     expect(numbers).toEqual(expect.arrayContaining(before));
     expect(numbers.filter((number) => after.includes(number))).toEqual([]);
     expect([...before, ...addedDuringBackup]).toEqual(expect.arrayContaining(numbers));
-    // The file contains a change and its audit row, or neither.
+    // The file contains both a change and its audit row, or neither.
     const auditedNumbersQuery = `select after ->> 'number' as value from audit_entry where entity_type = 'badge' and after ->> 'number' like '6000%' order by 1`;
     expect(await column(target, auditedNumbersQuery)).toEqual(numbers);
 

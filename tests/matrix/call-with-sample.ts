@@ -13,7 +13,9 @@ interface RequestOptions {
   readonly path: string;
   readonly token?: string | undefined;
   readonly headers?: Record<string, string>;
-  /** Whether to add a field that no call has. If so, the call fails validation before it changes anything. */
+  /**
+   * Whether to add a field that no call has. With such a field, the call fails validation before it changes anything.
+   */
   readonly isHarmless: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface SampleWriter {
   readonly ofNumbers: (statement: string) => Promise<Records>;
 }
 
-/** Function that returns the records of an area, by path parameter. `records/<area>.ts` declares it. */
+/** Function that returns the records of an area, by path parameter. Each `records/<area>.ts` exports one. */
 export type SampleRecords = (writer: SampleWriter) => Promise<RecordIds>;
 
 export function sampleWriter(client: pg.ClientBase): SampleWriter {

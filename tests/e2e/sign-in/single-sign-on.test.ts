@@ -27,7 +27,7 @@ async function openSignIn(page: Page, name: string, email: string) {
   return page.getByRole('button', { name: `Sign in with ${name}` });
 }
 
-/** Signs in on the provider's pages as one of its people. */
+/** Signs in on the pages of the identity provider as one of its users. */
 async function signInAtProvider(page: Page, subject: string) {
   await page.locator('input[name=login]').fill(subject);
   await page.locator('input[name=password]').fill('any');

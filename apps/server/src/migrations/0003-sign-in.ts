@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       from session s join staff p on p.id = s.staff_id or p.id = as_staff
       where s.id = of_session
     $$;
-    -- Name of a login's corporation. Its people may see the name without reaching the corporation.
+    -- Name of a login's corporation. The login may see the name without reaching the corporation.
     create function my_corporation(whom int) returns jsonb language sql stable security definer set search_path = public as $$
       select jsonb_build_object('id', c.id, 'name', c.name) from staff s join corporation c on c.id = s.corporation_id
       where s.id = whom and (whom = app_staff_id() or app_staff_id() is null)

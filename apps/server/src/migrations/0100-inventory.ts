@@ -51,7 +51,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table equipment_step (
       id int generated always as identity primary key,
       record_id int not null references equipment,
-      -- Property for which it was reserved, where it was, or from which it was returned.
+      -- Property for which the equipment was reserved, where it was, or from which it was returned.
       property_id int references property,
       at timestamptz(3) not null,
       staff_id int references staff,

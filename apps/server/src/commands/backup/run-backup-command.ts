@@ -23,7 +23,7 @@ export async function runBackup(settings: Settings, file: string, print: Print):
 }
 
 /**
- * Verifies a file without a database. Returns the exit code: 1 if its row counts are wrong or its key does not open its
+ * Verifies a file without a database. Returns the exit code: 1 if the row counts are wrong or the key does not open the
  * secrets.
  */
 export async function runCheck(file: string, print: Print): Promise<number> {

@@ -16,8 +16,8 @@ interface BackupFile extends DemoFile {
 }
 
 /**
- * Two backups of the main property's first system. The cabinet sent the first one before its last two tags were added.
- * A user created the second one later.
+ * Two backups of the main property's first system. The cabinet sent the first one before the last two tags were added
+ * to it. A user created the second one later.
  */
 function backupsOf({ properties, now }: World): BackupFile[] {
   const mainProperty = properties.find(({ isMain }) => isMain);

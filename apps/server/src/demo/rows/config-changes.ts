@@ -10,8 +10,8 @@ export function configRevision(cabinet: DemoCabinet): number {
 const keptChangeCount = 8;
 
 /**
- * Latest configuration changes for a cabinet. A cabinet applies a change within seconds. While it is silent, changes
- * wait, and it still accepts a badge that was removed.
+ * Latest configuration changes for a cabinet. A cabinet applies a change within seconds. While a cabinet is silent,
+ * changes wait, and the cabinet still accepts a badge that was removed.
  */
 export function configChanges(
   property: DemoProperty,

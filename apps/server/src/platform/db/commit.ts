@@ -24,7 +24,7 @@ export async function commit(
   const onNotice = ({ code = '' }: { code?: string | undefined }) => {
     isUnknown ||= code.startsWith('01');
   };
-  // A job may run for a long time. Its wait for a standby is limited, because requests need the connection.
+  // A job may run for a long time. Its wait for a standby is limited, because requests also need connections.
   if (identity.statementSeconds !== undefined)
     await connection.query(`set local statement_timeout=${statementSecondsOf(pool) * 1000}`);
   client.on('notice', onNotice);

@@ -25,7 +25,7 @@ export interface PortalDocument {
   readonly footer: string;
   /** `Page {page} of {pages}`. */
   readonly pageWords: string;
-  /** Note at the end of a document that contains a character missing from its fonts. */
+  /** Note at the end of a document that contains a character missing from the fonts. */
   readonly missingWords: string;
   readonly attachment?: DocumentAttachment;
 }

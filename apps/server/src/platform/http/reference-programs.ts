@@ -32,7 +32,7 @@ curl --fail-with-body -H "authorization: Bearer $KEY" -H "content-type: applicat
 Errors: 401 \`programKeyInvalid\`, the key is unknown, expired, or revoked. 403 \`notForPrograms\`, the call does not accept keys.
 429 \`programKeyLimit\`, wait the number of seconds in \`retry-after\`.`;
 
-/** Chapter about webhooks. A receiver can copy its function unchanged (BEY-13). */
+/** Chapter about webhooks. A receiver can copy the function in it unchanged (BEY-13). */
 export const webhooksChapter = `## Webhooks
 
 Add a webhook on the same page: the URL of a program that receives events. Each message is a JSON POST with \`type\`, \`timestamp\`,

@@ -15,8 +15,8 @@ const page = `<!doctype html>
 `;
 
 /**
- * Content security policy of the reference page. Its script contains inline styles, which no other page allows. All
- * scripts are from this server.
+ * Content security policy of the reference page. The script of the page adds inline styles, which no other page allows.
+ * All scripts are from this server.
  */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -9,7 +9,7 @@ export interface Job<Name extends string = JobName> {
   readonly name: Name;
   /** Schedule in UTC (cron). Only one server process runs the job at a time, and runs never overlap. */
   readonly cron?: string;
-  /** Whether each server process also runs the job before its first call. */
+  /** Whether each server process also runs the job when it starts. */
   readonly atStart?: boolean;
   /**
    * Runs the job. A retry must allow for work done by an earlier attempt. Without a schedule, two runs may overlap and

@@ -29,7 +29,7 @@ export async function rejectCanceled(tx: Tx, propertyId: number): Promise<void> 
 /** Checks that a property can receive a delivery. Throws `propertyCanceled`, or `validation` for `propertyId`. */
 export async function checkDestination(tx: Tx, propertyId: number | null | undefined): Promise<void> {
   if (propertyId === null || propertyId === undefined) throw invalid('propertyId', 'valRequired');
-  // The lock makes a concurrent cancellation wait, so its list includes the delivered equipment.
+  // The lock makes a concurrent cancellation wait, so the list of the cancellation includes the delivered equipment.
   const property = await tx
     .selectFrom('property')
     .select('canceled')

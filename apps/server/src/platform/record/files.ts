@@ -87,7 +87,7 @@ export async function readFile(row: FileRow, { platform }: { platform: Services 
 export const fileOf = async (tx: Tx, home: FileTable, fileId: number): Promise<FileRow> =>
   requireFound((await readFiles(tx, home, fileId))[0]);
 
-/** Deletes the row of a file. Its content is deleted after the commit. */
+/** Deletes the row of a file. The content of the file is deleted after the commit. */
 export async function removeFileRow(tx: Tx, home: FileTable, fileId: number, actor: PersonActor): Promise<FileRow> {
   const row = await fileOf(tx, home, fileId);
   if (!home.mayRemove(row, actor)) throw new Failure('forbidden');

@@ -66,7 +66,7 @@ export interface Transitions<
    * missing, all actions are allowed.
    */
   readonly allowedWhenCanceled?: readonly ActionOf<L>[];
-  /** Whether the row allows the action, in addition to its state. */
+  /** Whether the row allows the action, checked in addition to its state. */
   readonly isPossible?: (row: Row, action: ActionOf<L>) => boolean;
   /**
    * Returns the changes that are written with the new state. Throws if the action is not possible for a reason other
