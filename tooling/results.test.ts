@@ -142,7 +142,7 @@ test('an error outside any test is a failure that names its file', async () => {
 
 const part = (passed: number, failed: number, overrides = {}) => ({ ...counts, passed, failed, ...overrides });
 
-test('the last line sums all parts, and any failure fails the run', () => {
+test('the last line of a test run sums all its parts, and any failure fails the run', () => {
   expect(summarize([part(10, 0), part(5, 0)])).toEqual({ text: '15 passed, 0 failed', code: 0 });
   expect(summarize([part(10, 0), part(5, 1, { failures: [failure] })])).toEqual({
     text: 'failed  b.test.ts › test 2\n1 is not 2\n15 passed, 1 failed',

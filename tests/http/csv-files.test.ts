@@ -22,7 +22,7 @@ const savesCsv = everyCall.filter(
   (namedCall) => namedCall.call.kind === 'download' && inputOf(namedCall)?.format?.safeParse('csv').success,
 );
 
-test('TXN-09 each CSV file has its column names first, and only rows with the same number of cells', async () => {
+test('TXN-09 each CSV file starts with its column names, and all its rows have the same number of cells', async () => {
   const server = await testServer();
   const targetOf = await signInCallers(server, await readRecords(server));
   const problems: string[] = [];

@@ -52,7 +52,7 @@ test('SYS-06 two processes on one database share their state', async () => {
   for (const { jobs: created } of await jobs()) expect(created).toBe(1);
 });
 
-test('SYS-07 a stopping process finishes running requests and ends its streams, and the other process continues', async () => {
+test('SYS-07 a process that stops finishes its running requests and ends its streams, and the other process continues', async () => {
   const { a, b } = await twoProcesses();
   const token = await managerTokenAt(a);
   const stream = await openLiveStream(a.url, token);

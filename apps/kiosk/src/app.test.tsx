@@ -77,7 +77,7 @@ test('BEY-17 a person without a scanner can use the camera or type key codes whi
   expect(kiosk.take).toHaveBeenCalledWith(ben, '70002', { activity: 2, workOrder: null, isTyped: true });
 });
 
-test('BEY-17 a kiosk whose token is revoked asks for a new code', async () => {
+test('BEY-17 a kiosk whose token is revoked asks for a new enrollment code', async () => {
   const kiosk = fakeKiosk({ phase: 'revoked' });
   render(<App kiosk={kiosk} />);
   fireEvent.change(screen.getByLabelText('New enrollment code'), { target: { value: 'ABCD-1234' } });
@@ -188,7 +188,7 @@ test('BEY-17 a tablet with unsent events asks before it connects to another key 
   expect(kiosk.enroll).toHaveBeenLastCalledWith('ABCD-1234', { mayLeaveUnsent: true });
 });
 
-test('BEY-17 the number of key events that are not counted stays on the screen until a person dismisses it', async () => {
+test('BEY-17 the number of uncounted key events stays on the screen until a person dismisses the message', async () => {
   const kiosk = fakeKiosk({ notCounted: { count: 3, boards: [office] }, board: office });
   render(<App kiosk={kiosk} />);
   await pass(60_000);
@@ -265,7 +265,7 @@ test('BEY-17 for a locked badge, the screen shows when the lock ends', async () 
   expect(screen.getByText(/^This badge is blocked until .*3:10 PM\.$/)).toBeTruthy();
 });
 
-test('BEY-17 after a lock, the next person can scan a badge without closing the PIN pad', async () => {
+test('BEY-17 after a badge is locked, the next person can scan a badge without closing the PIN pad', async () => {
   const kiosk = fakeKiosk();
   kiosk.signIn.mockResolvedValue({ isIn: false, reason: 'locked', until: new Date('2026-03-02T20:10:00Z') });
   render(<App kiosk={kiosk} />);
@@ -300,7 +300,7 @@ test('BEY-17 when a person takes a key that another person had, the screen shows
   expect(screen.getByText(/^Ana Diaz had this key since .*9:42 AM\. Now you have it\.$/)).toBeTruthy();
 });
 
-test('BEY-17 for a returned key without a hook, the screen names its key board', async () => {
+test('BEY-17 for a returned key without a hook on the key board, the screen shows where the key belongs', async () => {
   for (const [board, text] of [
     ['Pool house', 'This key belongs on Pool house.'],
     ['', 'This key belongs on another key board.'],
@@ -349,7 +349,7 @@ test('BEY-17 the kiosk offers the named activities as reasons, except key return
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Showing', 'Cancel']);
 });
 
-test('BEY-17 the reasons have their Spanish names if the badge’s language is Spanish', async () => {
+test('BEY-17 if the badge’s language is Spanish, the reasons are shown with their Spanish names', async () => {
   const { configuration } = fakeKiosk().state();
   const activities = new Map([
     [2, { code: 2, name: 'Showing', nameEs: 'Visita', minutes: 60 }],

@@ -32,7 +32,7 @@ test('NAV-28 only the listed files split typed text at commas', () => {
   expect(splitsAtComma.map(({ path }) => path).toSorted()).toEqual(Object.keys(splitters).toSorted());
 });
 
-test('NAV-28 no text of a field asks for values separated by commas or line breaks, except in fields for many records', () => {
+test('NAV-28 no field text asks users to separate values with commas or line breaks, except for fields with many records', () => {
   const texts = filesOf('../../../packages/texts/src/en')
     .filter(({ path }) => !/errors\.ts$/.test(path))
     .flatMap(({ text }) => [...text.matchAll(/'([\w.]+)':\s+'([^']*)'/g)]);

@@ -10,7 +10,7 @@ async function save(page: Page, click: () => Promise<void>) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('TXN-09 a report is saved as Excel and CSV files with the filters of the screen', async ({ signedIn }) => {
+test('TXN-09 a report is saved as Excel and CSV files with the filters set on the screen', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/transaction?range=all&badge=000412');
   const excel = await save(page, () => chooseExport(page, 'Excel file'));

@@ -101,7 +101,7 @@ test('BEY-14 a name or a question in the header’s search finds keys, and arrow
   await expect(page).toHaveURL(/\/key\/\d+$/);
 });
 
-test('BEY-14 the provider can find keys at the open property in the search box of the header', async ({ signedIn }) => {
+test('BEY-14 the provider can find keys at the open property in the header’s search box', async ({ signedIn }) => {
   const page = await signedIn('service');
   await page.goto('/dashboard');
   const search = page.getByRole('banner').getByRole('searchbox', { name: 'Search' });

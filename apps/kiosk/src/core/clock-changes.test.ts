@@ -48,7 +48,7 @@ test('BEY-17 a tablet that slept for hours records no clock change', async () =>
   expect(sent().flatMap(({ newTime }) => newTime ?? [])).toEqual([]);
 });
 
-test('BEY-17 a replaced tablet sends its events even if no contact confirmed its clock change', async () => {
+test('BEY-17 a replaced tablet sends its events even if no contact with the server confirmed its clock change', async () => {
   const kiosk = await returnKeyOffline();
   bench.clockAhead = hourMs;
   await kiosk.returnKey('71641', false);

@@ -59,7 +59,7 @@ test('BEY-17 if the stored list of keys that were out is damaged, the tablet rep
   expect(kiosk.state().areKeysOutUnknown).toBe(false);
 });
 
-test('BEY-17 a damaged event is reported to the server if it was not sent, and never blocks the others', async () => {
+test('BEY-17 a damaged event is reported to the server if it was not sent, and never blocks other events', async () => {
   const kiosk = await openEnrolled(bench);
   await kiosk.returnKey('71640', false);
   await delivered(kiosk);

@@ -346,7 +346,7 @@ test('BEY-17 an event that the server could not read does not stop the removal o
   expect(movementsOf(1), 'numbers are never used again').toEqual(['returned', 'returned', undefined, 'taken']);
 });
 
-test('BEY-17 a second tab waits until the first one closes', async () => {
+test('BEY-17 a kiosk in a second tab waits until the first tab closes', async () => {
   let release = () => {};
   const lock = (onWait: () => void) => {
     onWait();

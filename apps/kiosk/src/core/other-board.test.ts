@@ -108,7 +108,7 @@ test('BEY-17 the list of keys out is requested again if earlier events are deliv
   await waitFor(async () => expect(await bench.store.read('needsKeysOut')).toBeUndefined());
 });
 
-test('BEY-17 if a move cannot be stored, the tablet still sends its events to the former key board, and the move can be repeated', async () => {
+test('BEY-17 if a move to another key board cannot be stored, the tablet still sends its events to the former key board, and the move can be repeated', async () => {
   const { server, store } = bench;
   const kiosk = await openEnrolled(bench);
   await delivered(kiosk);

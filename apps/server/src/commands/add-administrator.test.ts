@@ -27,7 +27,7 @@ test('SYS-06 a command adds the first user of an installation, who chooses a pas
   expect(added.status).toBe(201);
 });
 
-test('SYS-06 the command rejects the email of an existing login, an invalid email, and a missing name', async () => {
+test('SYS-06 the command that adds the first user rejects the email of an existing login, an invalid email, and a missing name', async () => {
   const server = await testServer();
   const expectRejection = async (...args: string[]) =>
     expect.soft((await run(server, 'administrator', ...args)).output);

@@ -45,7 +45,7 @@ test('NAV-11 at a suspended property, every entry is hidden; temporary access re
   expect(keys(false, granted)).toEqual(['nav.overview', 'nav.reports', 'nav.support']);
 });
 
-test('NAV-27 an entry links to the current property', () => {
+test('NAV-27 a navigation entry links to the current property', () => {
   expect(urlFor({ path: '/property-reports/{propertyId?}' }, property)).toBe('/property-reports/12');
   expect(urlFor({ path: '/property-reports/{propertyId?}' }, null)).toBe('/property-reports');
   expect(urlFor({ path: '/supplies/{propertyId}' }, null)).toBeNull();

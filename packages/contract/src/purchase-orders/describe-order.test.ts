@@ -41,7 +41,7 @@ test('PUR-08 an order shows the property, its addresses, contacts, and billing, 
   });
 });
 
-test('PUR-08 billing method 1 shows the billing address, methods 2 and 5 the billing email', () => {
+test('PUR-08 an order shows the billing address for billing method 1, and the billing email for methods 2 and 5', () => {
   const methodOf = (methodId: number) => {
     const described = describeOrder({ ...order, billing: { methodId, address: null, email: 'bills@harbor.test' } }, t);
     return new Map(described.sections[0]?.facts).get('Billing method');

@@ -154,7 +154,7 @@ test('SYS-01 ACC-07 the audit log shows who set a password, but never the passwo
   expect(JSON.stringify(body)).not.toMatch(/scrypt|argon|for the first morning/);
 });
 
-test('SYS-01 the audit log rejects a composite key for an entity, and a record key with a part beyond 32 bits', async () => {
+test('SYS-01 the audit log rejects a composite record key for an entity, and a record key with a part beyond 32 bits', async () => {
   const administrator = await world.as('sysadmin');
   const statusOf = async (record: string) => (await administrator.get(`/api/audit/entity/${record}`)).status;
   for (const level of ['corporation', 'division', 'region', 'property'])

@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const read = async (path: string) => (await directory.get(path)).body;
 
-test('BEY-13 an independent SCIM library can read records, lists, and errors', async () => {
+test('BEY-13 an independent SCIM client library can read the server’s records, lists, and errors', async () => {
   const user = await read(`/Users/${ids.ana}`);
   const parsed = new SCIMMY.Schemas.User(user, 'out');
   expect(parsed).toMatchObject({ id: ids.ana, userName: 'ana@clients.test', active: true });

@@ -91,7 +91,7 @@ test('BEY-13 only a connected directory gets the server capabilities, in the RFC
   expect((await callerOf(server.url, directory.key).get('/api/properties')).status).toBe(401);
 });
 
-test('BEY-13 a user without a group is inactive; a group with a role activates the login, and the invitation shows its sender', async () => {
+test('BEY-13 a user without a group is inactive; a group with a role activates the login, and the invitation names its sender', async () => {
   const user = await addUser({ externalId: 'ext-1', phoneNumbers: [{ value: '(312) 555-0123', type: 'work' }] });
   expect(user).toMatchObject({ externalId: 'ext-1', displayName: 'Ana Perez', active: true, groups: [] });
   const stateOf = async () => (await detailOf(directory)).users.find(({ id }) => id === numberOf(user.id))?.state;

@@ -31,7 +31,7 @@ const keyOf = async (manager: Awaited<ReturnType<typeof actor>>, unit: string) =
   return key;
 };
 
-test('BEY-04 the likely recipient of a key is the company of its open work order, or else the unit’s last recipient', async () => {
+test('BEY-04 the likely recipient of a key is the company of its open work order or, if there is none, the unit’s last recipient', async () => {
   const manager = await actor(server.url, 'manager');
   const suggestionFor = async (unit: string) => {
     const { keyId } = await keyOf(manager, unit);

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const address = { addressLine1: '1 Lake Street', city: 'Chicago', state: 'IL', zip: '60601' };
 
-test('OPS-09 a lead is stored with its details and emailed to sales, once', async () => {
+test('OPS-09 a lead is stored with its details and emailed to sales once', async () => {
   const accounting = await actor(server.url, 'accounting');
   const key = randomUUID();
   const send = () => accounting.send<Lead>('POST', '/api/users/103/submit-lead-form', { ...form, key });

@@ -30,7 +30,7 @@ async function convertNew(sales: Caller): Promise<Lead> {
   return (await sales.send<Lead>('POST', `/api/leads/${id}/convert`, customer(revision, name))).body;
 }
 
-test('OPS-09 HIE-02 an undone conversion deletes the new customer and reopens the lead, once', async () => {
+test('OPS-09 HIE-02 undoing a conversion deletes the new customer and reopens the lead, and succeeds only once', async () => {
   const [sales, production] = [await actor(server.url, 'sales'), await actor(server.url, 'production')];
   const lead = await convertNew(sales);
   const path = `/api/leads/${lead.id}/undo-conversion`;

@@ -27,7 +27,7 @@ const residentsOf = async (unit: string) => {
   return (await at.user.caller.get<Residents>(path)).body.rows;
 };
 
-test('BEY-21 residents are imported like units: added, changed, and undone, and no email is sent', async () => {
+test('BEY-21 a resident import works like a unit import: it adds and changes residents, can be undone, and sends no email', async () => {
   const unit = await addUnit('0901');
   const byHand = { unitId: unit.id, name: 'Bo Lind', email: 'bo@world.test' };
   const added = await at.user.caller.send('POST', `/api/properties/${at.world.ids.property}/residents`, byHand);

@@ -310,7 +310,7 @@ test('PUR-04 PUR-06 a PDF at status 3 counts as the order’s file and moves the
   expect((await readOrder(filedOrder)).revision).toBe(filedOrder.revision);
 });
 
-test('PUR-08 billing method 1 shows the billing or physical address, methods 2 and 5 the billing email, and methods 3 and 4 neither', async () => {
+test('PUR-08 an order shows the billing or physical address for billing method 1, the billing email for methods 2 and 5, and neither for methods 3 and 4', async () => {
   const order = await addFiledOrder('system');
   const billingWith = async (methodId: number, address: string | null) => {
     await asSystem((tx) =>

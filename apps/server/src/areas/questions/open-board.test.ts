@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('BEY-17 the incident answer states that a key board is open, including for the time before a cabinet replaced it', async () => {
+test('BEY-17 the incident answer states that a key board has no lock, even for a time before a cabinet replaced the key board', async () => {
   const world = await ownWorld(server);
   const { datalog, property } = world.ids;
   const manager = await world.as('manager');

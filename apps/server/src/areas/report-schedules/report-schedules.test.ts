@@ -170,7 +170,7 @@ test('BEY-16 NAV-11 no report is sent for a suspended property or a deactivated 
   expect(await readMails()).toHaveLength(0);
 });
 
-test('BEY-16 a user can send the report to themselves immediately; repeating the call sends it once; other users cannot change the schedule', async () => {
+test('BEY-16 a user can send a scheduled report to themselves immediately; repeating the call sends it once; other users cannot change the schedule', async () => {
   const { manager, mails: readMails } = await startAt('2026-11-18T18:00:00Z');
   const { id, revision } = (await manager.send<Schedule>('POST', schedules, daily)).body;
   const key = randomUUID();

@@ -149,7 +149,7 @@ test('SRQ-06 the contact’s phone is a valid phone number or empty', async () =
   expect((await manager.send('POST', requestsPath, requestForm(repair, { contactPhone: '' }))).status).toBe(201);
 });
 
-test('SRQ-05 a request that the property opened less than 20 minutes ago causes a warning', async () => {
+test('SRQ-05 a warning is shown if the property opened another request less than 20 minutes ago', async () => {
   const { service, clock, repair } = await startRequestServer();
   const first = await openRequest(service, repair);
   const readWarning = async () => (await service.get<RequestChoices>(`${requestsPath}/choices`)).body.warning;
@@ -178,7 +178,7 @@ test('SRQ-05 a user can pin at most five requests, even with two concurrent call
   expect((await pin(5)).status).toBe(200);
 });
 
-test('SRQ-05 files can be uploaded and downloaded, and their type and content are checked', async () => {
+test('SRQ-05 files of a request can be uploaded and downloaded, and their type and content are checked', async () => {
   const { manager, service, repair } = await startRequestServer();
   const { id } = await openRequest(manager, repair);
   const bytes = new Blob(['It sticks.'], { type: 'application/octet-stream' });

@@ -20,7 +20,7 @@ const ship = (caller: Caller, { id, revision }: Shipment, overrides: object = {}
     ...{ revision, method: 'ground', serials: [], packages, ...overrides },
   });
 
-test('SHP-02 SHP-03 one step prints and ships an open shipment with method, serial numbers, and tracking numbers', async () => {
+test('SHP-02 SHP-03 an open shipment is printed and shipped in one step, with method, serial numbers, and tracking numbers', async () => {
   const { production, rings, keypads, scan, countStock, stateOf } = await startShippingServer();
   const item = await scan('KP-1');
   const lines = [

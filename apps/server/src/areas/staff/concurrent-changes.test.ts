@@ -82,7 +82,7 @@ test('STF-05 RGT-03 a form that was opened before a property or a permission was
   expect((await save(revision)).body.code).toBe('changedByAnother');
 });
 
-test('ACC-21 a legacy login whose property moved to another customer, or whose email is not in its customer’s domain, is rejected', async () => {
+test('ACC-21 a legacy login cannot be converted if its property moved to another customer or its email is not in its customer’s domain', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await sql`insert into legacy_staff (user_name, name, corporation_id, role_id, level, entity_id, code_hash) values
       ('jlind', 'Jo Lindqvist', ${ids.corporation}, 203, 4, ${ids.sibling}, sha256('hand-over')),

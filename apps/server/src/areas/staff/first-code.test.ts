@@ -79,7 +79,7 @@ const firstMail = (to: string) => ({
 });
 
 test.for(['en', 'es'] as const)(
-  'STF-04 NAV-22 the first email explains the sender, the access, Latchboard, and the next step, in the user’s language (%s), as text and as HTML',
+  'STF-04 NAV-22 the first email names the sender and explains the access, Latchboard, and the next step, in the user’s language (%s), as text and as HTML',
   async (preferredLanguage) => {
     const manager = await world.as('manager');
     const personalInformation = { name: 'Jo Lindqvist', contactEmail: email, preferredLanguage };

@@ -38,7 +38,7 @@ const readNames = async (address: string) => {
   return ['Showing', 'Visita', 'Repair'].filter((name) => text.includes(name));
 };
 
-test('HIE-08 a user who may change the systems of a property names its activities in both languages', async () => {
+test('HIE-08 a user who may change the systems of a property can name its activities in both languages', async () => {
   const visit = { name: 'Showing', nameEs: 'Visita', minutes: 90 };
   const savedActivity = { code: 14, ...visit, revision: 2 };
   expect((await manager.send('PUT', `${path}/14`, { ...visit, revision: 1 })).body).toEqual(savedActivity);

@@ -245,7 +245,7 @@ test('BEY-17 a label code opens the key’s page for a user if the key is within
   for (const reply of [foreign, unknown]) expect(reply).toMatchObject({ status: 200, body: { key: null, text: null } });
 });
 
-test('BEY-17 code attempts are limited per network, and valid codes do not count', async () => {
+test('BEY-17 attempts to open label codes are limited per network, and valid codes do not count', async () => {
   const own = await testServer({ env: { SIGN_IN_TRIES_PER_ADDRESS: '3' } });
   try {
     const manager = await actor(own.url, 'manager');

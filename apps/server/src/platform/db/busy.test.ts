@@ -66,7 +66,7 @@ async function requestsElsewhere(server: TestServer) {
   };
 }
 
-test('SYS-07 twelve changes that wait for one property do not block other requests, and each gets an error that asks to try again', async () => {
+test('SYS-07 twelve changes that wait for one property do not block other requests, and each gets an error that asks the user to try again', async () => {
   const server = await testServer({ env });
   const callOtherProperty = await requestsElsewhere(server);
   const numbersBefore = await numbersIn(await actor(server.url, 'manager'));

@@ -72,7 +72,7 @@ test('SYS-06 a rejected change does not use up its idempotency key: a repeated r
   expect((await add(manager, '610001', key)).body.code).toBe('badgeNumberTaken');
 });
 
-test('SYS-06 a reply is deleted after a day', async () => {
+test('SYS-06 a stored reply is deleted after a day', async () => {
   const key = newKey();
   const first = await add(manager, '610007', key);
   now = new Date(now.getTime() + 23 * 3_600_000);

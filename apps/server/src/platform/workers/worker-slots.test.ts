@@ -18,7 +18,7 @@ test('SYS-07 one user never occupies all workers, so other users do not wait', a
   expect(isStarted).toBe(true);
 });
 
-test('SYS-07 one user never occupies all places in the queue', async () => {
+test('SYS-07 one user never occupies all positions in the queue', async () => {
   const slots = workerSlots(1, 4);
   await slots.take({ userId: 1 });
   const waiting = [slots.take({ mayWait: true, userId: 1 }), slots.take({ mayWait: true, userId: 1 })];

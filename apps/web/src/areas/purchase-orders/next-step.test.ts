@@ -14,7 +14,7 @@ const order = (state: OrderRow['state'], overrides: object = {}) =>
     ...overrides,
   }) as OrderRow;
 
-test('PUR-04 in every state, the button in an order’s row is the next step of the order and never deletes it', () => {
+test('PUR-04 in every state, the button in an order’s row starts the next step of the order and never deletes the order', () => {
   const steps = purchaseOrderLifecycle.states.map((state) => [state, nextStepOf(order(state))?.label]);
   expect(steps).toEqual([
     ['draft', 'purchaseOrders.continueDraft'],

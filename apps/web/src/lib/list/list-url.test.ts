@@ -51,7 +51,7 @@ test('NAV-26 a default value is omitted from the URL, and an empty URL means the
     expect(writeFilter(filters, name, value)[name], name).toBeUndefined();
 });
 
-test('NAV-26 an invalid value is replaced by the default', () => {
+test('NAV-26 an invalid value in the URL is replaced by the default', () => {
   const raw = {
     find: 7,
     view: 'lost',

@@ -25,7 +25,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (key: string) => fireEvent.keyDown(field(), { key });
 const chosenValues = () => document.querySelector('output')?.textContent;
 
-test('NAV-28 the keyboard adds suggestions as chips and removes the last chip', () => {
+test('NAV-28 with the keyboard, suggestions can be added as chips, and the last chip can be removed', () => {
   render(<Sample />);
   fireEvent.focus(field());
   type('10');

@@ -11,7 +11,7 @@ test('NAV-22 a row can be selected and deselected', () => {
   expect(names(toggleRow(afterFirst, keys, 1))).toBe('');
 });
 
-test('NAV-22 a range grows from its first row, shrinks again, and keeps the previous selection', () => {
+test('NAV-22 a range of rows can be extended and reduced from its first row, and the previous selection is kept', () => {
   const first = toggleRow(toggleRow(none, keys, 4), keys, 1);
   const extended = extendTo(first, keys, 1, 3);
   expect(names(extended)).toBe('bcde');

@@ -43,7 +43,7 @@ const addExceptions = (rows: readonly Record<string, unknown>[]) =>
     ),
   );
 
-test('EXC-02 a manager creates, reads, changes, and deletes a rule', async () => {
+test('EXC-02 a manager creates, reads, changes, and deletes an alert rule', async () => {
   const manager = await world.as('manager');
   const form = {
     ...rule,
@@ -124,7 +124,7 @@ test('EXC-02 every step of a rule must be later than the first message', async (
   expect((await save(120, 61)).status).toBe(201);
 });
 
-test('EXC-02 a rule may contain only units, tags, badges, people, and activities of its level, plus those it already contained', async () => {
+test('EXC-02 a rule may contain only units, tags, badges, people, and activities of its level, plus those it already contains', async () => {
   const manager = await world.as('manager');
   const existing = { units: ['101'], tags: ['71001'], badges: ['000107'], people: ['tom BECKER'], activities: [1] };
   const missing = { units: ['101', '9999'], tags: ['7'], badges: ['999999'], people: ['Nobody'], activities: [98] };

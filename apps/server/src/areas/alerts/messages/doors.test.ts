@@ -51,7 +51,7 @@ test('DEV-12 opened and closed doors are reported only if a rule exists; each ev
   expect(await mails()).toHaveLength(2);
 });
 
-test('DEV-12 an inherited rule notifies the primary contact of a property, unless a lower level switches it off or replaces it', async () => {
+test('DEV-12 an inherited door rule notifies the primary contact of a property, unless a lower level switches it off or replaces it', async () => {
   const { server, manager, sendEvent, runJobsAt, runSql } = await startAtNoon();
   const corporate = await actor(server.url, 'corporate');
   const contact = { staff: { id: 204 }, contactName: 'Ana Reyes', emailAddress: 'ana@harbor.example' };

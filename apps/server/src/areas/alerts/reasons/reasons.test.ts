@@ -70,7 +70,7 @@ test('BEY-06 a corporation sets which exceptions a cause can explain; if no caus
   await saveList([], idsOf(onlyKeys));
 });
 
-test('BEY-06 a corporation replaces the list of causes, and its properties use it to resolve exceptions', async () => {
+test('BEY-06 a corporation can replace the list of causes, and its properties use it to resolve exceptions', async () => {
   const defaults = await read();
   expect(defaults.cause).toMatchObject({ isOwn: false });
   const rows = [

@@ -81,7 +81,7 @@ test('BDG-01 badge lines are read from a spreadsheet or a file, with or without 
   expect((await send(foreign, 'Ann Lee', true)).status).toBe(404);
 });
 
-test('BDG-01 a first line with an access level is imported as data; a cell without a column is reported with its line number', async () => {
+test('BDG-01 if the first line contains an access level, it is imported as data; a cell without a column is reported with its line number', async () => {
   const manager = await world.as('manager');
   const addLines = async (text: string) =>
     (await send(manager, text, false)).body.added.map(({ number, name }) => `${number} ${name}`);

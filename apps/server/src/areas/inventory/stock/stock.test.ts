@@ -98,7 +98,7 @@ test('INV-03 SYS-06 a change sent again with the same idempotency key is recorde
   expect(await balances()).toEqual({ Warehouse: 5 });
 });
 
-test('INV-03 after any sequence of movements each balance equals the sum of its ledger', async () => {
+test('INV-03 after any sequence of movements, each balance equals the sum of its ledger', async () => {
   const { book, warehouseId, van, ownerUrl } = await start();
   await book({ reason: 'received', quantity: 1, toPlaceId: warehouseId });
   const place = fc.constantFrom(warehouseId, van.id, null);
@@ -126,7 +126,7 @@ test('INV-03 after any sequence of movements each balance equals the sum of its 
   for (const { quantity, sum } of rows) expect(quantity).toBe(sum);
 });
 
-test('INV-01 INV-03 a count is submitted blind, shows its differences, and is applied once', async () => {
+test('INV-01 INV-03 a blind count is submitted, shows its differences, and is applied once', async () => {
   const { book, warehouseId, balances, production, productId } = await start();
   await book({ reason: 'received', quantity: 10, toPlaceId: warehouseId });
   const lines = [{ productId, counted: 8 }];

@@ -137,7 +137,7 @@ test('TXN-10 a level counts the keys taken on each of the last 30 days; a late e
   await cancel(false);
 });
 
-test('TXN-10 a key that is out is counted once while its tag is added to the list, renamed, and removed again', async () => {
+test('TXN-10 a key that is out is counted once while its tag is added to the tag list, renamed, and removed again', async () => {
   const countKeys = async () => {
     const { rows } = (await read('region', '/regions/1/keys-out')).body;
     return rows.find(({ id }) => id === ids.sibling)?.keys;

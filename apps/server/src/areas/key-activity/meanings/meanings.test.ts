@@ -100,7 +100,7 @@ test('TXN-07 informational codes are not counted as problems, including those th
   expect(await problemCodes()).toBe('CDELNOPQRSTW');
 });
 
-test('TXN-07 a meaning’s history shows each change with its author, and the reset to the default', async () => {
+test('TXN-07 a meaning’s history shows each change and the reset to the default, with their authors', async () => {
   await changeMeaning(customMeaning, 'D');
   await changeMeaning(null, 'D');
   expect(await meaningOf('D')).toMatchObject({

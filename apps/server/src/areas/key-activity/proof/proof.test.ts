@@ -133,7 +133,7 @@ test('BEY-01 the checkpoint is created once an hour, even if several processes r
   expect(await run()).toEqual(['2026-11-20T16:00:00.000Z', '2026-11-20T15:00:01.000Z']);
 });
 
-test('BEY-01 an export passes verification by the API call and by the command', async () => {
+test('BEY-01 an export passes verification with the API call and with the command', async () => {
   const server = shared;
   await busyProperty(server);
   const file = await exportProof();

@@ -51,7 +51,7 @@ test('TXN-01 every field of a key event is read', () => {
   });
 });
 
-test('TXN-01 unknown fields are preserved', () => {
+test('TXN-01 unknown fields of an event are preserved', () => {
   const newer = { ...takenEvent, battery: { percent: 80 }, __future: [1, 2] };
   expect(eventOf(newer).raw).toEqual(newer);
   expect(eventOf(newer).quarantine).toBeNull();

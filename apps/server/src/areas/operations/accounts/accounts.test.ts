@@ -63,7 +63,7 @@ test('HIE-07 an overdue payment without a record does not show the date, reason,
   ]);
 });
 
-test('HIE-07 NAV-11 temporary access is listed with its end and is not listed after that', async () => {
+test('HIE-07 NAV-11 temporary access is listed with its end date until it ends', async () => {
   const accounting = await actor(server.url, 'accounting');
   await post(accounting, '1/payment-delinquent', { isDelinquent: true, reason: 'Invoice 1' });
   await post(accounting, '1/temporary-access', { reason: 'Check is in the mail' });

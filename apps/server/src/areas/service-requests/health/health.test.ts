@@ -52,7 +52,7 @@ async function startWithCabinet() {
   };
 }
 
-test('BEY-12 a cabinet without contact opens one request with its evidence, even if several processes check it', async () => {
+test('BEY-12 for a cabinet without contact, one request is opened with the evidence, even if several processes check the cabinet', async () => {
   const { server, clock, cabinet, sendHeartbeat, runCheck, requests, service } = await startWithCabinet();
   await sendHeartbeat();
   const contact = new Date(clock.at).toISOString();
@@ -128,7 +128,7 @@ test('BEY-12 a finding is added to an open repair request for the property, but 
   expect(all.find(({ id }) => id === repairRequest.id)?.findings).toMatchObject([{ kind: 'door' }]);
 });
 
-test('BEY-12 a clock that is off by five minutes opens one request, and opens another only if the difference has fallen below half of that in the meantime', async () => {
+test('BEY-12 for a clock that is off by five minutes, one request is opened, and another is opened only if the difference has fallen below half of that in the meantime', async () => {
   const { clock, sendHeartbeat, runCheck, requests } = await startWithCabinet();
   const clockFindings = async () =>
     (await requests())
@@ -156,7 +156,7 @@ test('BEY-12 a clock that is off by five minutes opens one request, and opens an
   ]);
 });
 
-test('BEY-12 an outdated version opens a low-priority request; the minimum version does not', async () => {
+test('BEY-12 for an outdated version, a low-priority request is opened; for the minimum version, none is opened', async () => {
   const { sendHeartbeat, runCheck, requests, cabinet } = await startWithCabinet();
   await sendHeartbeat({ version: '4.0' });
   await runCheck();
@@ -197,7 +197,7 @@ test('BEY-12 a finding is added to the request that a user opened from its excep
   expect((await service.get<RequestList>('/api/service-requests')).body.count).toBe(1);
 });
 
-test('BEY-17 BEY-12 an open door or an outdated version on a key board opens no request', async () => {
+test('BEY-17 BEY-12 no request is opened for an open door or an outdated version on a key board', async () => {
   const { server, sendHeartbeat, leaveDoorOpen, runCheck, requests, cabinet } = await startWithCabinet();
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.updateTable('datalog').set({ type: 'BRD' }).where('id', '=', cabinet.id).execute(),
@@ -208,7 +208,7 @@ test('BEY-17 BEY-12 an open door or an outdated version on a key board opens no 
   expect(await requests()).toEqual([]);
 });
 
-test('SRQ-06 a form that is added to an open request links its exception, and is rejected if the request is about another exception', async () => {
+test('SRQ-06 adding a form to an open request links the form’s exception, and is rejected if the request is about another exception', async () => {
   const { clock, manager, repair, leaveDoorOpen, server } = await startWithCabinet();
   await leaveDoorOpen();
   clock.at += 60 * minuteMs;

@@ -102,7 +102,7 @@ test('CHT-03 the bot answers from the help articles despite typos; without an an
   expect(secondReply.botResponse).toEqual([expect.stringContaining('additional information')]);
 });
 
-test('CHT-03 after additional information and a goodbye, support gets the transcript by email once, and the conversation waits for support', async () => {
+test('CHT-03 after the user gives more information and the bot says goodbye, support gets the transcript by email once, and the conversation waits for support', async () => {
   const server = await testServer({ env: { SUPPORT_EMAIL: 'help@provider.test' } });
   await clearConversations(server);
   const [manager, service] = [await actor(server.url, 'manager'), await actor(server.url, 'service')];

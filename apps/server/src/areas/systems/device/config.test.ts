@@ -222,7 +222,7 @@ test('DEV-11 concurrent changes are numbered without gaps for each cabinet', asy
   }
 });
 
-test('DEV-11 a PIN is sent to the cabinets of its property and is never stored in clear text', async () => {
+test('DEV-11 a badge’s PIN is sent to the cabinets of its property and is never stored in clear text', async () => {
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const manager = await world.as('manager');
   const pin = '9173';

@@ -34,7 +34,7 @@ async function added(caller: Caller, name = 'Leasing office'): Promise<System> {
 const setPermission = async (isAllowed: boolean, revision: number) =>
   (await world.as('superadmin')).send<FailureBody>('PUT', permission, { isAllowed, revision });
 
-test('BEY-17 a key board has a name, panels, and hooks, and its number is assigned', async () => {
+test('BEY-17 a key board has a name, panels, and hooks, and its number is assigned automatically', async () => {
   const board = await added(await world.as('production'));
   expect(board).toMatchObject({ type: 'BRD', name: 'Leasing office', panels: 2, numberOfKeyhooks: 100, touch: false });
   expect(board).toMatchObject({ warrantyUntil: null, contact: 'never', may: { restore: false, replace: true } });
@@ -106,7 +106,7 @@ test('BEY-17 a stale change to the permission to add key boards is rejected, and
   expect((await manager.send('PUT', permission, { isAllowed: true, revision: 1 })).status).toBe(403);
 });
 
-test('BEY-17 a customer creates and revokes the enrollment of a key board, but not of a cabinet', async () => {
+test('BEY-17 a customer can create and revoke the enrollment of a key board, but not of a cabinet', async () => {
   await setPermission(true, 0);
   const manager = await world.as('manager');
   const { id, may } = await added(manager);

@@ -63,7 +63,7 @@ test('BEY-17 a customer can rename a key board; a stale change is rejected, and 
   expect(JSON.stringify(history.body)).toContain('Garage');
 });
 
-test('BEY-17 a customer adds, enlarges, and removes panels of a key board', async () => {
+test('BEY-17 a customer can add, enlarge, and remove panels of a key board', async () => {
   const more = await setHooks(2, 20, board.revision);
   expect(more.body.panelList.map(({ hooks }) => hooks)).toEqual([50, 20]);
   const large = await setHooks(2, 30, more.body.revision);

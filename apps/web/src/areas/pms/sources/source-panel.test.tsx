@@ -26,19 +26,19 @@ async function openDialog() {
 }
 const savePath = 'PUT /api/properties/7/pms/sources/5';
 
-test('BEY-21 a watched folder shows its files and its problem', async () => {
+test('BEY-21 the watched folder panel shows the files and the problem of each folder', async () => {
   show({ places, rows: [{ ...source, problem: 'units.csv: The file is empty.' }] });
   expect(await screen.findByText('units.csv: The file is empty.')).toBeDefined();
   expect(screen.getByText('inbox/property-7')).toBeDefined();
 });
 
-test('BEY-21 a watched folder shows that a file is waiting for review', async () => {
+test('BEY-21 the watched folder panel shows that a file is waiting for review', async () => {
   show({ places, rows: [{ ...source, waitingFiles: 1 }] });
   expect(await screen.findByText('Waiting for review')).toBeDefined();
   expect(screen.getByText('1 file is waiting for review. Open its import below.')).toBeDefined();
 });
 
-test('BEY-21 an unreadable watched folder shows when it became unreadable and when its recipients were notified', async () => {
+test('BEY-21 for an unreadable watched folder, the panel shows when it became unreadable and when the recipients were notified', async () => {
   const broken = { brokenSince: '2026-11-20T15:00:00.000Z', brokenNotifiedAt: '2026-11-27T15:00:00.000Z' };
   show({ places, rows: [{ ...source, ...broken, problem: 'inbox/property-7: Unreadable.' }] });
   const text = await screen.findByText(/^inbox\/property-7: Unreadable\. The folder has been unreadable since/);

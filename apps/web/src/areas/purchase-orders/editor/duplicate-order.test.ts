@@ -20,7 +20,7 @@ const order = {
 const product = (id: number, unitPriceCents: number | null) =>
   ({ id, number: String(id), name: 'Sample', isFromTables: false, isActive: true, unitPriceCents }) as Product;
 
-test('PUR-07 a duplicate has today’s prices, lists the lines that keep their price, and omits the delivery date and the PO number', () => {
+test('PUR-07 a duplicated order has today’s prices, lists the lines that keep their price, and omits the delivery date and the PO number', () => {
   const { values, unchangedPrices } = duplicateOrder(order, {
     products: [product(11, 250), product(12, null)],
     tables: [],

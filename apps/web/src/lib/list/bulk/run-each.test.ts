@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runEach } from './run-each.ts';
 
-test('NAV-22 a failed row does not stop the others, and each error is reported', async () => {
+test('NAV-22 in a bulk action, a failed row does not stop the others, and each error is reported', async () => {
   const counts: number[] = [];
   const refusal = new Error('no');
   const act = (row: string) => (row === 'b' ? Promise.reject(refusal) : Promise.resolve());

@@ -11,6 +11,6 @@ test('NAV-22 a view does not depend on the order in which filters were set', () 
   });
 });
 
-test('NAV-22 a filter that no longer exists is ignored', () => {
+test('NAV-22 a saved filter that no longer exists is ignored', () => {
   expect(readViewParams('gone=1&view=open', ['view', 'find'])).toEqual({ view: 'open', find: undefined });
 });
