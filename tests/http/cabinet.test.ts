@@ -143,7 +143,7 @@ test('DEV-05 a wrong clock is corrected and marked', async () => {
   expect(await storedEvents(cabinet)).toMatchObject([{ movement: 'opened', clock_corrected: true, late: false }]);
 });
 
-test('DEV-05 an event that the server cannot read is wrapped and does not block others', async () => {
+test('DEV-05 an event that the server cannot read is wrapped and does not block other events', async () => {
   const cabinet = await (await newCabinet({ switches: { offline: true } })).start();
   await cabinet.record({ kind: 'door', action: 'opened' });
   await cabinet.record({ kind: 'door', action: 'closed', salt: 'too short' });

@@ -22,7 +22,7 @@ const everyCall = Object.entries(contract).flatMap(([group, calls]) =>
   Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ id: `${group}.${name}`, call })),
 );
 
-test('SYS-05 the API document is OpenAPI 3.1 and contains every call with its access, once', () => {
+test('SYS-05 the API document is OpenAPI 3.1 and contains every call once, with its access', () => {
   expect(
     operations()
       .map(({ operation }) => operation.operationId)

@@ -57,7 +57,7 @@ const callsWithReferences = everyCall.filter(
   (namedCall) => isForPeople(namedCall.call) && foreignInputs(namedCall).length > 0,
 );
 
-describe('RGT-04 RGT-05 a body or query cannot refer to a record of another customer', () => {
+describe('RGT-04 RGT-05 a body or query cannot refer to another customer’s record', () => {
   test('there are calls whose body or query refers to a record', () =>
     expect(callsWithReferences.length).toBeGreaterThan(0));
 
@@ -79,7 +79,7 @@ describe('RGT-04 RGT-05 a body or query cannot refer to a record of another cust
     }
   });
 
-  test('calls that refer to a record of another customer write nothing', async () => {
+  test('calls that refer to another customer’s record write nothing', async () => {
     expect(await countRows(server.ownerUrl)).toEqual(before);
   });
 });

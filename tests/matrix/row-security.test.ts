@@ -130,7 +130,7 @@ async function attempt(user: DatabaseUser, statement: string, values: unknown[] 
 
 const permissionDenied = '42501';
 
-describe('RGT-05 rows of another customer can be neither read nor written, in any table', () => {
+describe('RGT-05 another customer’s rows can be neither read nor written, in any table', () => {
   test.for(databaseUsers)('$who', async (user) => {
     const may = (table: string, right: string) => privileges.get(table)?.has(`${user.role} ${right}`) ?? false;
     for (const table of tenantTables()) {
@@ -173,7 +173,7 @@ describe('RGT-05 rows of another customer can be neither read nor written, in an
   });
 });
 
-test('RGT-05 a customer cannot assign an entity to a login of another customer, or an entity outside their reach to themselves', async () => {
+test('RGT-05 a customer cannot assign an entity to another customer’s login, or an entity outside their reach to themselves', async () => {
   await owner.query('begin');
   const [manager] = databaseUsers as [DatabaseUser];
   const add = 'insert into staff_scope (staff_id, level, entity_id) values ($1, $2, $3)';

@@ -46,7 +46,7 @@ test('an added field needs no further edits', () => {
   expect(calls, 'formatted').toContain('\n  plateNumber: oneLine(200)');
 });
 
-test('an area of another shape gets the edits that fit, and the other edits are listed with file and line', async () => {
+test('an area with a different structure gets the edits that fit, and the other edits are listed with file and line', async () => {
   await expect(newField(copy, 'scanning', ['memo', 'text'])).rejects.toThrow('does not have the shape of');
   const messages = await newField(copy, 'work-orders', ['memo', 'text', '--label', 'Memo']);
   expect(messages).toContain('changed packages/contract/src/work-orders/calls.ts');

@@ -5,7 +5,7 @@ import { createTranslate } from './index.ts';
 const t = createTranslate('en');
 const minutes = 60_000;
 
-test('TXN-10 a time span shows its two largest units', () => {
+test('TXN-10 a time span is shown in its two largest units', () => {
   expect(formatElapsed((3 * 24 * 60 + 4 * 60 + 59) * minutes, t)).toBe('3 d 4 h');
   expect(formatElapsed((5 * 60 + 22) * minutes, t)).toBe('5 h 22 m');
   expect(formatElapsed(46 * minutes, t)).toBe('46 m');

@@ -24,7 +24,9 @@ test('HIE-01 RGT-07 corporations are listed, searched, and sorted, and link down
   await expect(page.getByRole('button', { name: 'Enrollment code' })).toHaveCount(0);
 });
 
-test('NAV-29 a level shows the current problems below it, and where most of them are', async ({ signedIn }) => {
+test('NAV-29 the page of a level shows the current problems below it, and where most of them are', async ({
+  signedIn,
+}) => {
   for (const [role, url] of [
     ['region', '/admin'],
     ['service', '/corporation/1'],

@@ -2,7 +2,7 @@ import { newDevice } from '../../../apps/server/src/testing/test-cabinet.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
-test('HIE-03 DEV-11 TXN-03 a property shows its problems, activity, systems, people, and unconfirmed removed badges', async ({
+test('HIE-03 DEV-11 TXN-03 the page of a property shows its problems, activity, systems, people, and unconfirmed removed badges', async ({
   signedIn,
 }) => {
   const page = await signedIn('service');

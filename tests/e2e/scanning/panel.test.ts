@@ -130,7 +130,7 @@ test.describe(() => {
   });
 });
 
-test('DEV-04 if two technicians scan the same tag, the second sees the hook it is on', async ({
+test('DEV-04 if two technicians scan the same tag, the second technician sees which hook the tag is on', async ({
   request,
   signedIn,
   uniqueWord,

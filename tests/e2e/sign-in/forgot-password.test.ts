@@ -45,7 +45,7 @@ test('ACC-05 ACC-06 a forgotten password is replaced with an emailed code, and e
   await expect(page).toHaveURL(/\/(external-)?overview/);
 });
 
-test('ACC-05 an email without a login gets the same reply, including in Spanish', async ({ browser, baseURL }) => {
+test('ACC-05 an email address without a login gets the same reply, even in Spanish', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, locale: 'es-MX' });
   const page = await context.newPage();
   await page.goto('/resetPassword');

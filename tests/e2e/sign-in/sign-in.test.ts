@@ -14,7 +14,7 @@ const legacyLogins = [
   { userName: 'TMarsh', code: 'HANDOVER-2', name: 'Terrence Marsh', email: 'terrence.marsh@cascadepacific.example' },
 ];
 
-test('ACC-21 a user with a legacy login can convert it to an email login once', async ({ page }, { retry }) => {
+test('ACC-21 a user with a legacy login can convert it to an email login only once', async ({ page }, { retry }) => {
   // A code works only once, so a retry uses the next person.
   const legacyLogin = legacyLogins[retry];
   if (!legacyLogin) throw new Error('the demo has no more people of the former system');

@@ -126,7 +126,7 @@ test('BEY-17 a kiosk that cannot start shows a message, logs the error, and trie
   log.mockRestore();
 });
 
-test('BEY-17 a kiosk whose token is revoked shows this and keeps its events, even after a reload', async () => {
+test('BEY-17 a kiosk shows that its token was revoked, and keeps its events, even after a reload', async () => {
   let kiosk = await openEnrolled(bench);
   await delivered(kiosk);
   bench.server.isReachable = false;

@@ -112,7 +112,7 @@ test('TXN-10 a stream that reopens fetches the changes made during the interrupt
   await expect.poll(() => server.requestedUrls.length).toBe(6);
 });
 
-test('TXN-10 a change that arrives while an earlier one is being fetched is also fetched', async () => {
+test('TXN-10 a change that arrives while an earlier one is being fetched is fetched afterward', async () => {
   const replies: (() => void)[] = [];
   let revision = 4;
   const requestedUrls: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitInput } from './request.ts';
 
-test('ACC-19 a call fills in its path and puts the other input into the query or body', () => {
+test('ACC-19 a call fills in its path and puts the remaining input into the query or body', () => {
   expect(
     splitInput('GET', '/properties/{propertyId}/units', {
       propertyId: 12,

@@ -13,7 +13,7 @@ test('OPS-06 a day is marked as today, earlier this month, in another month, or 
   expect(status('2026-10-05', '2026-10-01')).toBe(null);
 });
 
-test('OPS-06 activities 1, 2, and 4 are sick, vacation, and remote; an activity named “Work - OnCall” is on call; others are work', () => {
+test('OPS-06 activities 1, 2, and 4 are sick, vacation, and remote; an activity named “Work - OnCall” is on call; all other activities are work', () => {
   const kinds = [1, 2, 3, 4, 5].map((id) => kindOfActivity({ id, name: id === 5 ? 'Work - OnCall' : 'Meeting' }));
   expect(kinds).toEqual(['sick', 'vacation', 'work', 'remote', 'onCall']);
 });

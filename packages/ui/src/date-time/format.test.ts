@@ -36,7 +36,7 @@ test('NAV-23 BDG-02 times use the 12-hour clock in English and the 24-hour clock
   expect([510, 1440].map((minutes) => formatMinutes(minutes, spanish))).toEqual(['08:30', '00:00']);
 });
 
-test('NAV-23 dates are MM/DD/YYYY, without the year if it is the current year, and a time today shows no date', () => {
+test('NAV-23 dates are MM/DD/YYYY, without the year if it is the current year, and a time of the current day is shown without a date', () => {
   expect(formatDateTime('2026-11-20T04:05:00Z', chicago, english)).toBe('11/19/2026 10:05 PM');
   expect(formatExact('2026-11-20T04:05:09Z', chicago, english)).toBe('11/19/2026 10:05:09 PM');
   expect(formatShort('2026-11-20T19:50:00Z', chicago, english, now)).toBe('01:50 PM');
@@ -49,13 +49,13 @@ test('NAV-23 dates are MM/DD/YYYY, without the year if it is the current year, a
   ]);
 });
 
-test('NAV-23 a time that could be in another zone shows its zone', () => {
+test('NAV-23 a time that could be in another zone is shown with its zone', () => {
   expect(formatZoned('2026-11-20T04:05:00Z', chicago, english)).toBe('11/19/2026 10:05 PM CST');
   expect(formatZoned('2026-07-20T04:05:00Z', chicago, english)).toBe('07/19/2026 11:05 PM CDT');
   expect(formatZoned('2026-11-20T04:05:00Z', 'America/New_York', spanish)).toBe('11/19/2026 23:05 EST');
 });
 
-test('NAV-23 a time in a list of several places shows its zone if the user’s clock differs', () => {
+test('NAV-23 a time in a list of several places is shown with its zone if the user’s clock differs', () => {
   const at = '2026-11-20T04:05:00Z';
   expect(formatAtPlace(at, chicago, english, 'America/New_York')).toBe('11/19/2026 10:05 PM CST');
   expect(formatAtPlace(at, chicago, english, chicago)).toBe('11/19/2026 10:05 PM');

@@ -177,7 +177,7 @@ test('BEY-18 a draft is kept if submitting the form saved nothing, for example a
   await screen.findByText(/were restored/);
 });
 
-test('BEY-18 a form that does not warn about unsaved changes also keeps a draft', async () => {
+test('BEY-18 a draft is kept even for a form that does not warn about unsaved changes', async () => {
   show({ initial: emptyValues, warnUnsaved: false });
   typeInto('Name', 'Marcus');
   unmountForm();

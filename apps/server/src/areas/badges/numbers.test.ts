@@ -76,7 +76,7 @@ test('BDG-01 a second active employee with the same name causes a warning, not a
   expect(await check('name=Pat%20Rivera')).toHaveLength(2);
 });
 
-test('BDG-01 TXN-01 an event from before a number was reassigned shows the former owner, no matter when it arrives', async () => {
+test('BDG-01 TXN-01 an event from before a number was reassigned is shown with the former owner, no matter when the event arrives', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const first = await add(manager);

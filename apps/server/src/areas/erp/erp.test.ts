@@ -93,7 +93,7 @@ test('SYS-03 every customer is sent to the ERP once, with its number, names, add
   expect(await customer()).toMatchObject({ isConnected: true, state: 'sent', erpId: `E${number}`, lastError: null });
 });
 
-test('SYS-03 a change to a customer sends only the latest state to the ERP, and an unrelated change sends nothing', async () => {
+test('SYS-03 after changes to a customer, only the latest state is sent to the ERP; after an unrelated change, nothing is sent', async () => {
   const { rename: change, sync, sent, customer } = await startConnected();
   await change('Harbor Point North');
   await change('Harbor Point East');

@@ -42,7 +42,7 @@ test('NAV-22 a user saves, renames, and deletes views of a list; each list has s
   expect(await readViews(manager, 'staff.users')).toHaveLength(1);
 });
 
-test('NAV-22 a user cannot read, change, or delete the views of another person', async () => {
+test('NAV-22 a user cannot read, change, or delete another user’s views', async () => {
   const manager = await world.as('manager');
   const { body: view } = await add(manager);
   for (const key of ['staff', 'sysadmin'] as const) {

@@ -195,7 +195,7 @@ test('SYS-02 an expired code is not sent again, and its content is deleted', asy
   expect(stored).toEqual([{ sealed: null }]);
 });
 
-test('SYS-02 a failed message is stored for thirty days, and cannot be sent again after that', async () => {
+test('SYS-02 a failed message is stored for thirty days, and can be sent again only during that time', async () => {
   const { server, clock, reaches: waitForState } = await startOutbox();
   await sendMail(server, { to: 'refused@world.test' });
   await waitForState('failed');

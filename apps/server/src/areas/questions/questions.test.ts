@@ -169,7 +169,7 @@ test('BEY-08 only permitted users see hooks and tags; a user gets no answer with
   });
 });
 
-test('BEY-08 TXN-08 a holding shows the vendor who signed a receipt for the key, unless the receipt was voided', async () => {
+test('BEY-08 TXN-08 a holding is shown with the vendor who signed a receipt for the key, unless the receipt was voided', async () => {
   await lobby.send([takenEvent(13, '2026-11-20T17:00:00Z', { tag: '71003', hook: 1004, unit: '104' })], { sentAt });
   const manager = await actor(server.url, 'manager');
   const out = await manager.get<{ rows: { keyId: number; since: string }[] }>(`${path}/key-receipt/keys?search=71003`);

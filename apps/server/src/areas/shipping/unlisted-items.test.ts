@@ -53,7 +53,7 @@ test('SHP-02 a shipment shows the items of its purchase order that no shipment l
   expect(await statusOf(url, purchaseOrderId)).toBe(4);
 });
 
-test('SHP-02 an item without a serial number blocks a shipment, and the shipment page shows this in advance', async () => {
+test('SHP-02 an item without a serial number blocks a shipment, and the shipment page shows the problem in advance', async () => {
   const { production, keypads, scan } = await startShippingServer();
   await scan('KP-8');
   const created = await addPrintedShipment(production, shipmentForm([{ productId: keypads, quantity: 1 }]));

@@ -91,7 +91,7 @@ test.for(['en', 'es'] as const)(
   },
 );
 
-test('STF-04 no email is sent without a request, for single sign-on, or if the login is not created', async () => {
+test('STF-04 no code is emailed if none is requested, if the login uses single sign-on, or if the login is not created', async () => {
   const administrator = await actor(server.url, 'sysadmin');
   const before = await outboxOf(server);
   const add = async (path: string, form: object) => (await administrator.send('POST', path, form)).status;

@@ -67,7 +67,7 @@ test('STF-01 STF-04 a manager adds a login with all its data in one step', async
   expect(listed.body.rows.map((row) => row.email)).toContain(newEmail);
 });
 
-test('STF-01 each field returns its own error', async () => {
+test('STF-01 each invalid field of a login returns its own error', async () => {
   const manager = await world.as('manager');
   const send = (person: Record<string, unknown>) =>
     manager.send(
@@ -178,7 +178,7 @@ test('RGT-04 a user cannot grant a role or a place beyond their own, and cannot 
   expect((await manager.get('/api/staff/303')).status).toBe(404);
 });
 
-test('RGT-03 a changed permission takes effect immediately', async () => {
+test('RGT-03 a change to a permission takes effect immediately', async () => {
   const manager = await world.as('manager');
   const assistant = await world.as('assistant');
   expect((await assistant.get(`/api/properties/${ids.property}/staff`)).status).toBe(403);
@@ -234,7 +234,7 @@ test('ACC-18 while impersonating a user, changes to logins require the real user
   expect(rows[0]).toEqual({ staff_id: world.login('region').id, real_staff_id: 101 });
 });
 
-test('ACC-21 a legacy login is converted to an email login once', async () => {
+test('ACC-21 a legacy login can be converted to an email login only once', async () => {
   const userName = `jlind${ids.property}`;
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`insert into legacy_staff (user_name, name, corporation_id, role_id, level, entity_id, code_hash)

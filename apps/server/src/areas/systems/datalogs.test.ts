@@ -64,7 +64,7 @@ test('DEV-01 an enrolled cabinet reports its Android ID and version, and the sys
   expect(lobby?.numberOfUnits).toBeGreaterThan(0);
 });
 
-test('DEV-01 a property shows whether its panels have letters and when its warranty ends', async () => {
+test('DEV-01 the details of a property show whether its panels have letters and when its warranty ends', async () => {
   const superadmin = await world.as('superadmin');
   const readProperty = async (id: number) => (await superadmin.get(`/api/properties/${id}`)).body;
   expect(await readProperty(world.ids.property)).toMatchObject({ nonLetteredPanels: false, warrantyUntil: null });

@@ -67,7 +67,7 @@ test('SYS-08 the demo manager’s property starts with fourteen keys out, three 
   expect(removed).toHaveLength(2);
 });
 
-test('SYS-08 other properties also have keys out, most of them out only briefly', () => {
+test('SYS-08 the other properties of the demo have keys out, most of them out only briefly', () => {
   let out = 0;
   let longCount = 0;
   for (const [property, timedEvents] of histories) {

@@ -133,7 +133,7 @@ test('SYS-08 BEY-10 BEY-13 the demo has offboardings and the customer’s API ke
   expect(await rows('corporations/1/directories', corporate)).toMatchObject([{ name: 'Company directory' }]);
 });
 
-test('SYS-08 the provider has open work: service requests, purchase orders, and shipping orders, each in several states', async () => {
+test('SYS-08 in the demo, the provider has open work: service requests, purchase orders, and shipping orders, each in several states', async () => {
   const token = await signIn('management');
   for (const path of ['service-requests', 'purchase-orders', 'shipping-orders']) {
     const { rows } = await fetchBody<{ rows: { state: string }[] }>(`${path}?limit=100`, token);
@@ -245,7 +245,7 @@ test('SYS-08 SRQ-08 a simulated cabinet has exactly the open work orders of its 
   expect(habits.openOrders.toSorted()).toEqual(numbers.toSorted());
 });
 
-test('SYS-08 a technician has open work: tags that open several units, a swap, a half-scanned system, and answers about fingerprints', async () => {
+test('SYS-08 in the demo, a technician has open work: tags that open several units, a swap, a half-scanned system, and answers about fingerprints', async () => {
   const service = await signIn('service');
   const property = 'properties/8';
   const systems = (
@@ -369,7 +369,7 @@ test('TXN-08 BEY-04 a receipt shows the same due time as the board, and an overd
   expect(overdue).toBeGreaterThan(0);
 });
 
-test('BEY-21 one property has imported records, and its next file has rejected rows', async () => {
+test('BEY-21 one property of the demo has imported records, and its next file has rejected rows', async () => {
   type Runs = { rows: { id: number; kind: string; state: string; counts: Record<string, number> }[] };
   const token = await signIn('corporate');
   const { rows } = await fetchBody<Runs>('properties/2/pms/runs', token);

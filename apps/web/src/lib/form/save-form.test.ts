@@ -14,7 +14,7 @@ const messageOf = async (missing?: 'stale.removed') => {
   return messages;
 };
 
-test('NAV-21 if another user removed the record, its form shows this and cannot be saved again; the form for a new record shows the server’s message', async () => {
+test('NAV-21 if another user removed the record, its form shows a message and cannot be saved again; the form for a new record shows the server’s message', async () => {
   expect(await messageOf('stale.removed')).toEqual(['final stale.removed']);
   expect(await messageOf()).toEqual([{ data: 'This does not exist.' }]);
 });

@@ -13,7 +13,7 @@ test('NAV-05 pages are found by the beginning of their name, the beginning of a 
   expect(findPages('zzz')).toEqual([]);
 });
 
-test('NAV-05 an entry is also found by a synonym, after entries that match by name', () => {
+test('NAV-05 an entry is found by a synonym, but ranks below entries that match by name', () => {
   const actions = [
     { name: 'Add badge', also: 'add employee, new badge' },
     { name: 'New badge report' },

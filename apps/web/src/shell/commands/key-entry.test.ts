@@ -21,7 +21,7 @@ const key = {
 };
 const out = { ...key, state: 'out' as const, holder: { name: 'Priya Natarajan', badge: '000104' } };
 
-test('BEY-14 NAV-23 a key that is out shows its holder and the time in the property’s zone, and links to its page', () => {
+test('BEY-14 NAV-23 a key that is out is shown with its holder and the time in the property’s zone, and links to its page', () => {
   expect(entryOfKey({ ...out, overdue: true }, 0, wording)).toEqual({
     id: 'key 0',
     name: '204 A12',
@@ -47,7 +47,7 @@ test('BEY-14 NAV-23 a key that is out shows its holder and the time in the prope
   expect(unknown.detail).toContain('out with badge 999');
 });
 
-test('BEY-14 BEY-04 a key with a vendor shows when the vendor got it, and links to the receipt', () => {
+test('BEY-14 BEY-04 a key with a vendor is shown with the time when the vendor got it, and links to the receipt', () => {
   const at = '2003-11-20T15:30:00.000Z';
   const receipt = { id: 5, number: '12', vendor: 'Acme Plumbing', person: 'Joe Diaz', by: 'Ana Ruiz', at };
   const entry = entryOfKey({ ...out, receipt }, 0, wording);
@@ -67,7 +67,7 @@ test('BEY-14 a match in a tag or badge number is shown, and a match in visible t
   expect(detail({ ...key, tag: null }, '7045')).toBe('in system Lobby · Harbor Point');
 });
 
-test('BEY-14 a key in place shows its cabinet, and a key that was never seen is labeled as such', () => {
+test('BEY-14 a key in place is shown with its cabinet, and a key that was never seen is labeled as such', () => {
   expect(entryOfKey(key, 0, wording)).toMatchObject({
     detail: 'in system Lobby · Harbor Point',
     href: '/property-reports/7/key/41',

@@ -10,7 +10,7 @@ const holders = [
   { badge: '000200', name: 'Pat Ines', active: false },
 ];
 
-test('BEY-14 a holder is found by words of the name or the start of a badge number; a badge shows its last owner', () => {
+test('BEY-14 a holder is found by words of the name or the start of a badge number; a badge is shown with its last owner', () => {
   const names = (query: string) => matchHolders(holders, query).map(({ name }) => name);
   expect(names('ines')).toEqual(['Inés Palmer', 'Pat Ines']);
   expect(names('palm ines')).toEqual(['Inés Palmer']);
@@ -27,7 +27,7 @@ test('BEY-14 a holder is found by words of the name or the start of a badge numb
   ]);
 });
 
-test('NAV-05 a work order shows its state, unit, and assignee, and links to its page', () => {
+test('NAV-05 a work order entry shows its state, unit, and assignee, and links to its page', () => {
   const order = {
     id: 9,
     number: '31',

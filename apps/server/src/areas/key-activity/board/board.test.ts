@@ -114,7 +114,7 @@ test('TXN-10 the holder is the owner of the badge when the key was taken; an unk
   expect(holders.get('72001')).toEqual({ name: null, badge: '999999' });
 });
 
-test('TXN-10 an activity without a name shows no reason, and an event without a unit shows the tag’s unit', async () => {
+test('TXN-10 for an activity without a name, the board shows no reason; for an event without a unit, it shows the tag’s unit', async () => {
   const { body } = await read<KeysOut>('manager', '/properties/1/keys-out');
   expect(body.rows.find(({ tag }) => tag === '72000')?.activity).toBeNull();
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>

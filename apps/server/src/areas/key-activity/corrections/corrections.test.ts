@@ -126,7 +126,7 @@ test('BEY-01 a correction may use only people, units, and activities of the prop
   ]);
 });
 
-test('BEY-01 a correction requires the right, a reason, an explanation, and an event of the property', async () => {
+test('BEY-01 a correction requires the correction right, a reason, an explanation, and an event of the property', async () => {
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1)]);
   const at = { datalogId: cabinet.id, position: 1 };

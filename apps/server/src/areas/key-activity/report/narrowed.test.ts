@@ -296,7 +296,7 @@ test('RGT-06 each report requires its own right, and a login whose permission fo
   expect((await assistant.get(`${path}?limit=1`)).status).toBe(200);
 });
 
-test('TXN-02 a tag shows its units, its former hook, and its last ten movements; a user without the right to see hooks cannot see the former hook', async () => {
+test('TXN-02 the tag report shows the units, the former hook, and the last ten movements of a tag, and nothing for an unknown tag', async () => {
   const manager = await actor(server.url, 'manager');
   const { body } = await manager.get<Tag>('/api/properties/1/tag?tag=71002');
   expect(body.key).toMatchObject({ hook: 1003, units: ['103', '104', '105'] });

@@ -45,7 +45,7 @@ test('TXN-05 a visit is one line: sign-in, door, keys, and sign-out of one perso
   ]);
 });
 
-test('TXN-05 every event shows its visit even if a page splits the visit, and no event is repeated', async () => {
+test('TXN-05 every event is shown with its visit, even if a page splits the visit, and no event is repeated', async () => {
   const onePage = await read('visits=true');
   const rows: Page['rows'] = [];
   let cursor: string | null = null;

@@ -57,7 +57,7 @@ test('DEV-08 the board marks the keys and cabinets that are last known, and show
   expect(board.figures.lastKnown).toEqual({ keysOut: 1, overdue: 1, inPlace: 2 });
 });
 
-test('TXN-10 DEV-08 a level counts its cabinets and how many of them are in contact', async () => {
+test('TXN-10 DEV-08 a level shows the number of its cabinets and how many of them are in contact', async () => {
   const { reached } = await get<Reply<'regionKeysOut'>>('/regions/1/keys-out', 'region');
   expect(reached).toEqual({ cabinets: 2, inContact: 1, lastContact: '2026-11-20T17:59:00.000Z' });
 });

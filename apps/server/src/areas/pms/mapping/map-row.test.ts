@@ -97,7 +97,7 @@ test('BEY-21 of several equal rows, the first is imported, and the others are sk
   ]);
 });
 
-test('BEY-21 a row with an invalid name shows the name without control characters', async () => {
+test('BEY-21 for a row with an invalid name, the name is shown without control characters', async () => {
   const rows = mapRows({ fields: [unitRule] }, ['Unit'], [[`A\u0007B${'x'.repeat(80)}`]]);
   const plan = await planRun({ kind: 'units', rows, records: [], imported: new Map(), fileWins: false });
   expect(plan).toMatchObject([{ outcome: 'rejected', name: `A B${'x'.repeat(57)}` }]);

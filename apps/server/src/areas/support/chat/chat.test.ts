@@ -131,7 +131,7 @@ test('CHT-03 a message that is sent while support closes the conversation begins
   expect((await read(manager, sessionId)).body.messages.map(({ text }) => text)).not.toContain('yes');
 });
 
-test('CHT-03 OPS-01 a waiting conversation shows the customer’s question, and is pending work until support answers', async () => {
+test('CHT-03 OPS-01 a waiting conversation is listed with the customer’s question, and is pending work until support answers', async () => {
   const server = await testServer();
   const [manager, service] = [await actor(server.url, 'manager'), await actor(server.url, 'service')];
   const readWaiting = async () => (await service.get<WaitingChats>('/api/support/conversations-waiting')).body;

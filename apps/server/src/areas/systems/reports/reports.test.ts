@@ -24,7 +24,7 @@ interface Page {
   count: number;
 }
 
-test('DEV-08 the past-due report lists active systems that have been silent for over three days, longest first, and omits revoked systems', async () => {
+test('DEV-08 the past-due report lists active systems that have been silent for over three days, longest first, and omits systems whose enrollment was revoked', async () => {
   now = new Date('2026-11-01T12:00:00Z');
   const { url } = await testServer({ clock: { now: () => now } });
   await enrollTestCabinet(url);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('BEY-21 a unit lists current, future, and past residents, who can be added, changed, and removed', async () => {
+test('BEY-21 the current, future, and past residents of a unit are listed, and can be added, changed, and removed', async () => {
   const world = await ownWorld(server);
   const manager = await world.as('manager');
   const path = `/api/properties/${world.ids.property}/residents`;
@@ -137,7 +137,7 @@ test('BEY-21 residents are found by name or email address in all units of the pr
   expect((await foreign.get(`${path}/found-residents?search=ana`)).status).toBe(404);
 });
 
-test('BEY-21 a unit with more than 500 residents lists 500 of them and the total number', async () => {
+test('BEY-21 for a unit with more than 500 residents, 500 of them and the total number are listed', async () => {
   const world = await ownWorld(server);
   const { property } = world.ids;
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -148,7 +148,7 @@ test('BEY-21 a unit with more than 500 residents lists 500 of them and the total
   expect([body.rows.length, body.count]).toEqual([500, 501]);
 });
 
-test('BEY-21 the unit list shows and exports current residents with their addresses, and can be searched by them', async () => {
+test('BEY-21 the unit list shows and exports current residents with their email addresses, and can be searched by both', async () => {
   const world = await ownWorld(server);
   const manager = await world.as('manager');
   const path = `/api/properties/${world.ids.property}`;

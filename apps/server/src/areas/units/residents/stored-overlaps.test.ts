@@ -46,7 +46,7 @@ test('BEY-21 an upgrade ends the overlap of stored tenancies: a later one begins
   ]);
 });
 
-test('BEY-21 an upgrade also ends an overlap that another server stores at the same time', async () => {
+test('BEY-21 an upgrade ends an overlap that another server stores at the same time', async () => {
   const { client, url, ownerUrl } = await databaseBefore('0278');
   const insertion = `insert into resident (property_id, unit_id, name, move_in, move_out) values
     (1, 1, 'Ana', '2026-01-01', '2026-06-01'), (1, 1, 'Ana', '2026-03-01', null)`;

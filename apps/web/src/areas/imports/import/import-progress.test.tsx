@@ -8,7 +8,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import type { ImportDetail } from './import-detail.ts';
 import { ImportProgress } from './import-progress.tsx';
 
-test('HIE-09 an import shows the number of rows of each type in the file', () => {
+test('HIE-09 the progress of an import shows the number of rows of each type in the file', () => {
   const detail = {
     ...{ id: 1, state: 'checked', rows: 4, done: 0, problemRows: 4, failure: null, made: [], problems: [] },
     ...{

@@ -10,7 +10,7 @@ const at = '2026-11-20T15:30:00.000Z';
 const receipt = { id: 5, number: '12', vendor: 'Acme Plumbing', person: 'Joe Diaz', by: 'Ana Ruiz', at };
 const holder = { name: 'Tom Becker', badge: '000412' };
 const [english, spanish] = [createTranslate('en', en), createTranslate('es', es)];
-test('TXN-10 BEY-04 a key with a vendor shows the company, person, receipt, and who handed it over, in both languages', () => {
+test('TXN-10 BEY-04 a key with a vendor is shown with the company, the person, the receipt, and who handed it over, in both languages', () => {
   expect(vendorText(receipt)).toBe('Acme Plumbing – Joe Diaz');
   expect(handoverText(receipt, english)).toBe('receipt 12, handed over by Ana Ruiz');
   expect(receiptHolderText(receipt, english)).toBe('Acme Plumbing – Joe Diaz, receipt 12, handed over by Ana Ruiz');

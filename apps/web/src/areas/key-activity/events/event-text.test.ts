@@ -51,7 +51,7 @@ test('TXN-07 activity 1 is "key returned" and marks the row, and activity 99 is 
   expect([activityText(withoutActivity, t), eventTone(withoutActivity)]).toEqual(['', undefined]);
 });
 
-test('TXN-01 an activity shows its name with the work order, or its code if it has no name', () => {
+test('TXN-01 an activity is shown by its name with the work order, or by its code if it has no name', () => {
   expect(activityText({ ...event, enteredWorkOrderNumber: '4498' }, t)).toBe('Appliance swap · WO 4498');
   expect(activityText({ ...event, activityName: null, activityCode: 1207 }, t)).toBe('Activity 1207');
   expect(activityText({ ...event, activityCode: 99, enteredWorkOrderNumber: '4498' }, t)).toBe('WO 4498');
@@ -60,7 +60,7 @@ test('TXN-01 an activity shows its name with the work order, or its code if it h
   expect(activityText({ ...door, movement: 'something newer' }, t)).toBe('Door');
 });
 
-test('TXN-07 an exception shows its meaning and colors the row, and an unknown code is shown unchanged', () => {
+test('TXN-07 an exception is shown with its meaning and colors the row, and an unknown code is shown unchanged', () => {
   expect([exceptionText('W', t), exceptionText('Q', t)]).toEqual(['Third wrong PIN, badge blocked', 'Exception Q']);
   expect(['N', 'C', 'M', 'S'].map((exceptionCode) => eventTone({ ...event, exceptionCode }))).toEqual([
     'error',
@@ -83,7 +83,7 @@ test('TXN-01 a badge without an owner is shown as unknown', () => {
   expect(employeeText(noName, t), 'returned by scan').toBe('No badge');
 });
 
-test('TXN-05 a late event shows its delay', () => {
+test('TXN-05 a late event is shown with its delay', () => {
   expect(delayText({ time: '2026-11-20T11:19:00Z', receivedAt: '2026-11-20T17:31:30Z' }, t)).toBe(
     'Arrived 6 h 12 m late',
   );

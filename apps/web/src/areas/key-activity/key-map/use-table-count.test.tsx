@@ -15,7 +15,7 @@ const countAt = (width: number, isPrinting: boolean) => {
   return renderHook(useTableCount).result.current;
 };
 
-test('DEV-03 the key map prints 4 tables side by side, regardless of the window width', () => {
+test('DEV-03 the key map is printed as 4 tables side by side, regardless of the window width', () => {
   expect([320, 1100, 4000].map((width) => countAt(width, false))).toEqual([1, 3, 6]);
   expect([320, 1100, 4000].map((width) => countAt(width, true))).toEqual([4, 4, 4]);
 });

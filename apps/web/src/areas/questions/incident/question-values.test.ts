@@ -13,7 +13,7 @@ test('BEY-20 the question form shows the question from the URL in the propertyâ€
   });
 });
 
-test('BEY-20 when a user edits one of the times of a question, the other keeps its seconds', () => {
+test('BEY-20 when a user edits one of the two times of a question, the other time keeps its seconds', () => {
   expect(questionOf(values, opened, zone)).toEqual(opened);
   expect(questionOf({ ...values, unit: '313', fromTime: '14:00' }, opened, zone)).toEqual({
     unit: '313',

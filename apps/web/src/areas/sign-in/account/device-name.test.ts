@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deviceName } from './device-name.ts';
 
-test('ACC-23 a session shows a readable device name', () => {
+test('ACC-23 a session is shown with a readable device name', () => {
   const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0';
   expect(deviceName(`${windows} Safari/537.36`)).toBe('Chrome · Windows');
   expect(deviceName(`${windows} Safari/537.36 Edg/156.0.0.0`)).toBe('Edge · Windows');

@@ -28,7 +28,7 @@ test('STF-01 a login with a name, an email, and a role is complete', () => {
   expect(errorsOf({})).toEqual({});
 });
 
-test('STF-01 each field shows its own error', () => {
+test('STF-01 each invalid field of the login form shows its own error', () => {
   expect(errorsOf({ name: 'P', email: 'pat', phoneNumber: '555', accessRoleId: null })).toEqual({
     name: 'At least 2 characters.',
     email: 'Please enter a valid email address.',

@@ -42,7 +42,7 @@ async function createCode(type: Datalog['type']): Promise<void> {
   await screen.findByText('AB12-CD34', { selector: 'output' });
 }
 
-test('BEY-17 the enrollment code for a key board is also shown as a QR code and can be printed with the kiosk’s URL', async () => {
+test('BEY-17 the enrollment code for a key board is shown as text and as a QR code, and can be printed with the kiosk’s URL', async () => {
   await createCode('BRD');
   expect((await screen.findAllByRole('img', { name: /QR code/ })).length).toBeGreaterThan(0);
   expect(screen.getAllByText(`${location.origin}/kiosk`).length).toBeGreaterThan(0);

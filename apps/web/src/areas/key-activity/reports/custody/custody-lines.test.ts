@@ -21,7 +21,7 @@ const row: Custody['end']['rows'][number] = {
 const view = { locale: 'en-US', timeZone: 'UTC', hasLetteredPanels: false };
 const criteria = { propertyId: 1, report: 'byUnit' } as const;
 
-test('TXN-02 a key’s custody shows the work order, as the rows of the report do', () => {
+test('TXN-02 a key’s custody is shown with the work order, as in the rows of the report', () => {
   const custody = { begin: null, end: { at: since, more: 0, rows: [row] } };
   const [english] = custodyTexts(custody, criteria, { ...view, t: createTranslate('en', en) }).end.lines;
   const [spanish] = custodyTexts(custody, criteria, { ...view, t: createTranslate('es', es) }).end.lines;
