@@ -71,7 +71,7 @@ async function entryCounts({ ownerUrl }: TestServer): Promise<Readonly<Record<st
 
 type Save = (input: Input) => ReturnType<typeof send>;
 
-/** Saves a form with its revision, or with the revision that the record has. */
+/** Saves a form with its own revision. If that is outdated, tries the revisions that the record may have. */
 async function saveForm(input: Input, save: Save) {
   for (const revision of [input.revision, 0, 1, 2]) {
     const reply = await save({ ...input, ...('revision' in input && { revision }) });
@@ -80,7 +80,7 @@ async function saveForm(input: Input, save: Save) {
   return undefined;
 }
 
-/** Saves a form twice. Returns the tables with an entry of the second save. Undefined if a save is rejected. */
+/** Saves a form twice. Returns the tables with an entry from the second save. Undefined if a save is rejected. */
 async function entriesOfSecondSave(server: TestServer, input: Input, save: Save) {
   const first = await saveForm(input, save);
   if (!first || first.status >= 300) return undefined;

@@ -50,7 +50,7 @@ export function searchWords(typed: string): readonly (readonly string[])[] {
   return words.length === 0 && typed.trim() !== '' ? [[typed.trim()]] : words;
 }
 
-/** Whether text contains the typed text, in search form. All text contains the empty string. */
+/** Whether text contains the typed text, in search form. Every text contains the empty string. */
 export function matchesSearch(text: string, typed: string): boolean {
   const form = normalizeForSearch(text);
   return typed.trim() === '' || searchParts(typed).some((part) => part !== '' && form.includes(part));

@@ -21,7 +21,7 @@ test('PUR-05 PUR-07 a new order is submitted without a draft, duplicated, and ap
   await page.getByLabel('Product, Line 2').selectOption({ label: '401 Installation' });
   await page.getByLabel('Description, Line 2').fill('');
   await page.getByRole('button', { name: 'Submit order' }).click();
-  // Each error shows its line, and activating it by mouse or keyboard focuses its field.
+  // Each error shows the number of its line. Clicking the error or pressing Enter on it focuses the field.
   const popup = page.getByRole('dialog', { name: 'Please correct the following' });
   await page.getByLabel('Quantity, Line 1').focus();
   await popup.getByRole('button', { name: 'Line 2, Description: This field is required.' }).press('Enter');

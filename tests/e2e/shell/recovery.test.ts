@@ -58,7 +58,7 @@ test('NAV-18 NAV-29 if the part of the page below a board cannot be loaded, the 
   signedIn,
 }) => {
   const page = await signedIn('manager');
-  // Missing from the start, because the part may load before the board has its full height.
+  // The file is missing from the start, because the part may load before the board has its full height.
   const part = '**/assets/overview-*.js';
   await page.route(part, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/overview');

@@ -48,7 +48,7 @@ test('NAV-22 a user saves a view with filters, sort order, and columns, opens th
   await clickButton(otherPage, `Save changes to ${uniqueWord}`);
   await expect(otherPage.getByRole('button', { name: uniqueWord, exact: true })).toBeVisible();
 
-  // A tab that loaded the view before the change reloads it, then renames it.
+  // A tab that loaded the view before the change reloads the view, and then renames it.
   const viewsReply = page.waitForResponse((reply) => reply.url().includes('/api/list-views') && reply.ok());
   await clickButton(page, 'Views');
   await viewsReply;

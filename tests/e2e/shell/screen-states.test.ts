@@ -124,7 +124,7 @@ async function hasEmptyMessage(page: Page, path: string): Promise<boolean | unde
 
 /** Shares of the screens that `npm test` checks. The full run checks all of them. */
 const share = 1 / 8;
-/** Larger, because each sample must contain a screen with a list. */
+/** This share is larger, because each sample must contain a screen with a list. */
 const listShare = 1 / 4;
 
 const audiences = { superadmin: ['internal'], manager: ['external', 'any'] } as const;

@@ -44,7 +44,7 @@ test('STF-08 NAV-22 an administrator deactivates several users in one step; a us
   await expect(page.getByText('Logins deactivated')).toBeVisible();
   await expect(page.getByText('No matches for these filters.')).toBeVisible();
 
-  // A user cannot deactivate themselves. The others are deactivated, and the row shows the reason.
+  // A user cannot deactivate themselves. The other users are deactivated, and the row of this user shows the reason.
   await page.getByRole('button', { name: 'Inactive' }).click();
   await checkbox(`Ada ${uniqueWord}`).check();
   await page.getByRole('button', { name: 'Reactivate login' }).click();

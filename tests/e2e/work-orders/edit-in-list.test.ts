@@ -98,7 +98,7 @@ test('SRQ-08 NAV-22 assignee and due date are edited in the list: by keyboard, f
   await page.keyboard.press('Enter');
   await expect(cell(page, secondTask, assignee)).toHaveText(/Mine/);
 
-  // The same by touch, on a phone.
+  // The same steps by touch, on a phone.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Mine' }).click();
   await page.getByRole('textbox', { name: 'Assigned to' }).fill('Ours');

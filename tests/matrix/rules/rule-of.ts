@@ -7,7 +7,7 @@ const idOf = new Map<Call, string>(everyCall.map(({ id, call }) => [call, id]));
 const ruleOfId = new Map(rules.flatMap((rule) => rule.calls.map((id) => [id, rule] as const)));
 
 /**
- * Returns the rule of a call. Throws if there is none. Each call needs an entry in this folder, with the source of its
+ * Returns the rule for a call. Throws if there is none. Each call needs an entry in this folder, with the source of its
  * rule.
  */
 export function ruleOf(call: Call): Rule {

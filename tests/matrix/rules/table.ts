@@ -1,7 +1,7 @@
 import { ruleSets } from './rules.gen.ts';
 
 /**
- * Rules of all calls, with the rights that allow them. The rules are written from the requirements, the table of
+ * Rules for all calls, with the rights that allow them. The rules are written from the requirements, the table of
  * rights, and other sources, never from a call's declaration. `rules.test.ts` compares each declaration with its rule.
  * The matrix computes its expectations from the rules (RGT-03, RGT-07).
  */

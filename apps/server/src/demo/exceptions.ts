@@ -5,7 +5,7 @@ import { openPool } from '#server/platform/db/pool.ts';
 /** Number of days to search for exceptions. Older exceptions are treated as resolved. */
 const searchedDays = 10;
 
-/** Sets the exception cursors and the last use of badges. Events before a cursor raise no exception. */
+/** Sets the exception cursors and the last use of each badge. Events before a cursor raise no exception. */
 export async function initCursors(client: ClientBase, now: Date): Promise<void> {
   await client.query(
     `insert into exception_cursor (datalog_id, property_id, position)

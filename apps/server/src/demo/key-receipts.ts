@@ -65,7 +65,7 @@ const receiptsSql = `
 const minutesOf = (step: ReminderStep) =>
   reminderSteps.find((reminderStep) => reminderStep.step === step)?.minutes ?? 0;
 
-/** Key receipts of vendors in the last two weeks: returned, partly back, open, overdue, and a few voided. */
+/** Key receipts for vendors from the last two weeks: returned, partly returned, open, overdue, and a few voided. */
 export async function writeReceipts(client: ClientBase, now: Date): Promise<void> {
   const { rows } = await client.query<ReceiptRow>(receiptsSql, [now]);
   const receipts = rows.map(receiptOf);

@@ -11,7 +11,7 @@ export interface Random {
   /** One of several values, in proportion to their weights. */
   weighted<T>(choices: readonly (readonly [value: T, weight: number])[]): T;
   shuffle<T>(values: readonly T[]): T[];
-  /** Number of occurrences with this mean. */
+  /** Random number of occurrences with this mean. */
   poisson(mean: number): number;
   /** Random value around `median` with a long upper tail. */
   skewed(median: number, spread: number): number;

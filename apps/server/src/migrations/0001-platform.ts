@@ -77,7 +77,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$;
 
-    -- Failed attempts, counted per account and per network address (ACC-03). Shared by all server processes.
+    -- Failed sign-in attempts, counted per account and per network address (ACC-03). Shared by all server processes.
     create table sign_in_attempt (
       id bigint generated always as identity primary key, counter text not null, at timestamptz not null
     );

@@ -77,7 +77,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (staff_id, level, entity_id)
     );
     create index staff_scope_entity on staff_scope (level, entity_id);
-    -- All entities below them, so that a query joins instead of recursing. Rebuilt in the transaction of any move.
+    -- All entities below the assigned ones, so that a query joins instead of recursing. Rebuilt in the transaction of
+    -- each move.
     create table staff_reach (
       staff_id int not null references staff on delete cascade, level int not null, entity_id int not null,
       primary key (staff_id, level, entity_id)
@@ -111,7 +112,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         select from staff_reach s where s.staff_id = app_staff_id() and s.level = 4 and s.entity_id = of_property))
     $$;
 
-    -- The same for a division or region. 'reachable' shows whether the caller reaches a level.
+    -- Names of the levels above a division or region. 'reachable' shows whether the caller reaches a level.
     create function level_ancestors(of_level text, of_id int) returns table (level text, id int, name text, reachable boolean)
       language sql stable security definer set search_path = public as $$
       with path as (

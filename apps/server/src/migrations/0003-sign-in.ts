@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       issued_at timestamptz not null default now(), replaced_at timestamptz, first_used_at timestamptz, predecessor bytea
     );
     create index refresh_token_session on refresh_token (session_id);
-    -- Failed attempts elsewhere do not lock out devices from which a person signed in before.
+    -- Failed attempts on other devices do not lock out a device from which the person signed in before.
     create table known_device (hash bytea primary key, staff_id int not null references staff on delete cascade, last_used_at timestamptz not null default now());
     grant select, insert, update, delete on credential, session, refresh_token, known_device to lb_system;
 

@@ -74,7 +74,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       number int primary key, time timestamptz(3) not null, previous bytea not null, root bytea not null, cabinets int not null,
       signature bytea not null, key text not null
     );
-    -- A cabinet has a leaf if it changed since the previous checkpoint. A checkpoint includes the newest leaf of each cabinet.
+    -- A cabinet has a leaf if its log changed since the previous checkpoint. A checkpoint includes the newest leaf of
+    -- each cabinet.
     create table checkpoint_leaf (
       number int not null references checkpoint, datalog_id int not null, position bigint not null, hash bytea not null,
       primary key (datalog_id, number)
@@ -84,7 +85,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     grant select, insert on checkpoint, checkpoint_leaf to lb_system;
     grant insert on checkpoint, checkpoint_leaf to lb_internal;
 
-    -- Fold of each tag's inputs. 'last_*' is the order key of the last input.
+    -- Custody of each tag, folded from its inputs. 'last_*' is the order key of the last input.
     create table key_custody (
       property_id int not null, tag text not null, state text not null check (state in ('in', 'out', 'unknown', 'lost')),
       datalog_id int, home_datalog_id int, hook int, unit text, badge text, activity int, work_order text, since timestamptz(3), due_back timestamptz(3),
@@ -98,7 +99,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const reach = { column: 'property_id', level: 'property' } as const;
   await tenantTable(db, 'key_event', { reach, device: ['select', 'insert'] });
   await tenantTable(db, 'log_entry', { reach, device: ['select', 'insert'] });
-  // A late event may change the position of earlier events, but nothing else of a stored event.
+  // A late event may change the position of earlier events, but changes nothing else in a stored event.
   await run(db, 'grant update (order_at) on log_entry to lb_device');
   await tenantTable(db, 'log_batch', { reach, device: ['select', 'insert'] });
   await tenantTable(db, 'log_correction', { reach, grant: ['select', 'insert'], external: ['select'] });

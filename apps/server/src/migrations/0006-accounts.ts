@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       staff_id int primary key references staff on delete cascade, code_hash bytea not null, expires_at timestamptz not null,
       tries int not null default 0, created_at timestamptz not null default now()
     );
-    -- 'pending' waits for its first code. 'used_step' makes each code valid once.
+    -- 'pending_sealed' is a secret whose first code was not entered yet. 'used_step' makes each code valid once.
     create table second_factor (
       staff_id int primary key references staff on delete cascade, secret_sealed bytea, pending_sealed bytea,
       used_step bigint not null default 0, turned_on_at timestamptz

@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         or exists (select from staff_reach s where s.staff_id = app_staff_id() and s.level = of_level and s.entity_id = of_id)
       order by path.level desc
     $$;
-    -- Settings and alerts that an entity inherits. Its people may see them without reaching those levels.
+    -- Settings and alerts that an entity inherits. Users of the entity may see them without reaching those levels.
     create function exception_settings_above(of_level int, of_id int) returns setof exception_setting
       language sql stable security definer set search_path = public as $$
       select s.* from level_path(of_level, of_id) p join exception_setting s on s.level = p.level and s.entity_id = p.entity_id

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Change requests of properties, and vendors that receive keys there (HIE-08). */
+/** Change requests for properties, and vendors that receive keys there (HIE-08). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

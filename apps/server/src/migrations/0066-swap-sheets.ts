@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 /**
- * Exchanged parts of a system, each with the person and the reason. When an event of a replaced tag arrives, the server
- * marks the event (DEV-10, TXN-07).
+ * Exchanged parts of a system, each with the person and the reason. When an event for a replaced tag arrives, the
+ * server marks the event (DEV-10, TXN-07).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -71,7 +71,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index exception_badge on exception (badge_id, kind) where badge_id is not null;
     create index exception_datalog on exception (datalog_id, kind);
 
-    -- Position in a cabinet's log up to which exceptions were searched.
+    -- Position up to which a cabinet's log was searched for exceptions.
     create table exception_cursor (datalog_id int primary key references datalog, property_id int not null references property, position bigint not null);
     create index exception_cursor_property on exception_cursor (property_id);
     insert into exception_cursor (datalog_id, property_id, position) select datalog_id, property_id, position from cabinet;

@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add most_per_hour int not null default 60 check (most_per_hour between 1 and 1000),
       add is_past_told boolean not null default false,
       add is_locked boolean not null default false,
-      -- Rule of a higher level that this rule replaces at its own place and below.
+      -- Rule at a higher level that this rule replaces at its own place and below.
       add replaces int references exception_alert on delete set null,
       add revision int not null default 1,
       add changed_at timestamptz(3),

@@ -3,7 +3,7 @@ import { run } from '#server/platform/db/policies.ts';
 
 /**
  * Name of an author, for everyone who can read the text. Null for customers if the author is one of the provider's
- * staff. After a property has moved to another customer, an author of the former customer is shown as the company.
+ * staff. After a property has moved to another customer, an author from the former customer is shown as the company.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

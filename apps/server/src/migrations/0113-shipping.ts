@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       key uuid unique,
       method text check (method in
         ('nextDayAirAm', 'nextDayAir', 'nextDayAirSaver', 'secondDayAir', 'thirdDayAir', 'usMail', 'ground', 'overnight')),
-      -- Location from which its counted stock is taken. If null, the first active one.
+      -- Location from which counted stock is taken for the shipment. If null, the first active location.
       place_id int references stock_place,
       attention text not null default '', line1 text not null, line2 text not null default '', city text not null,
       state_code text not null default '', zip text not null, country text not null,

@@ -43,7 +43,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id int generated always as identity primary key,
       corporation_id int not null references corporation, directory_id int not null references directory,
       external_id text, name text not null check (name <> ''),
-      -- Role and places that an administrator gave its members. The role determines the level of the places.
+      -- Role and places that an administrator gave the members of the group. The role determines the level of the
+      -- places.
       role_id int check (role_id >= 200), entity_ids int[] not null default '{}',
       made_at timestamptz(3) not null, changed_at timestamptz(3) not null, revision int not null default 0
     );

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Lost and found: a report by a person, with its time, is an input of custody like a cabinet's event. */
+/**
+ * Lost and found: a person's report, with its time, is an input to the custody of a key, like an event from a cabinet.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -15,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       datalog_id int,
       note text not null, made_at timestamptz(3) not null, staff_id int references staff,
       withdrawn_at timestamptz(3), withdrawn_by int references staff,
-      -- Whether exceptions were searched since the mark was made or withdrawn.
+      -- Whether the search for exceptions has run since the mark was made or withdrawn.
       is_looked_at boolean not null default false,
       check (datalog_id is null or kind = 'found')
     );

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * A note of a record can be internal to the provider (SRQ-05). Customers cannot read or write such notes. Existing
+ * A note on a record can be internal to the provider (SRQ-05). Customers cannot read or write such notes. Existing
  * notes remain shared.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Scheduled backups: files written and verified by each run, or the reason it failed (SYS-07). */
+/** Scheduled backups: files written and verified by each run, or the reason why the run failed (SYS-07). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
-    -- Withdrawn means that its order was deleted before anything was scanned.
+    -- Withdrawn means that the order for the system was deleted before anything was scanned.
     alter table datalog add column state text not null default 'active' check (state in ('planned', 'active', 'withdrawn'));
     create table planned_system (
       id int generated always as identity primary key, property_id int not null references property, purchase_order_id int not null,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * Start of a holding that continues after an undone return. A function, because PostgreSQL plans it only when it is
- * called. In a query, the months of the key log were planned for every board and every search.
+ * Start of a holding that continues after an undone return. This is a function, because PostgreSQL plans a function
+ * only when it is called. In a query, the months of the key log were planned for every board and every search.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -10,7 +10,8 @@ export type EventRows = CallOutput<typeof contract.keyActivity.transactions>['ro
 export const secondsAgo = (seconds: number) => ({ time: new Date(Date.now() - seconds * 1000).toISOString() });
 
 /**
- * Checks a mark of the events, oldest first, in each list of events: on the report, the key page, and higher levels.
+ * Expects the marks of the events, oldest event first, in each list of events: in the report, on the key page, and at
+ * higher levels.
  */
 export async function expectMarksInLists<Mark>(
   world: OwnWorld,

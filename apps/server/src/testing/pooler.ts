@@ -32,7 +32,10 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/** Starts a PgBouncer in transaction mode for every database of a PostgreSQL, with `connections` for each. */
+/**
+ * Starts a PgBouncer in transaction mode for every database of a PostgreSQL server, with `connections` connections to
+ * each.
+ */
 export async function startPooler(ownerUrl: string, connections = 6): Promise<Pooler> {
   const program = requireProgram('pgbouncer');
   const account = databaseAccount();

@@ -1,4 +1,4 @@
-/** Activities: reasons to take a key at a property. */
+/** Activities: reasons for taking a key at a property. */
 export const activities = {
   'activity.title': 'Activities',
   'activity.text': 'Reasons for taking a key. Each user sees them in their own language.',

@@ -12,7 +12,7 @@ export interface WorldOptions {
   /** Day of the load as YYYY-MM-DD. Seed and day determine all data. */
   day: string;
   size: DemoSize;
-  /** End of the history on that day. By default the afternoon in the Americas. */
+  /** End of the history on that day. Default: the afternoon in the Americas. */
   now?: Date | undefined;
 }
 

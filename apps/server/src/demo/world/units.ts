@@ -44,7 +44,7 @@ function apartments(from: Random, building: Building, count: number): DemoUnit[]
   }));
 }
 
-/** Numbers apartments by floor: 101, 102, … 201, …. The number of a building is a prefix. */
+/** Numbers apartments by floor: 101, 102, … 201, …. The building number is the prefix. */
 function numberApartments(
   count: number,
   perFloor: number,

@@ -18,7 +18,7 @@ const lockClasses = {
   units: 7009,
   /** Detection of exceptions. */
   exceptions: 7010,
-  /** Causes and outcomes of a corporation. */
+  /** Exception causes and outcomes of a corporation. */
   exceptionReasons: 7014,
   /** Meanings of exception codes. */
   exceptionMeanings: 7028,

@@ -76,7 +76,7 @@ export async function levelTable(
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Runs a script of several statements. */
+/** Runs a script with several statements. */
 export async function run(db: Kysely<unknown>, script: string): Promise<void> {
   await sql.raw(script).execute(db);
 }

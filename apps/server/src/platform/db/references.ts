@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './transaction.ts';
 
-/** Number of rows of a table that refer to a row. */
+/** Number of rows in a table that refer to a row. */
 export interface Reference {
   readonly table: string;
   readonly count: number;

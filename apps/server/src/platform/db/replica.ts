@@ -60,7 +60,7 @@ export async function positionOf(tx: Tx, mayBeOlder: boolean): Promise<Position>
 }
 
 export function createReplica({ pool, primary, seconds, log, onRead }: Parts): Replica {
-  /** Positions of the last seconds, oldest first. */
+  /** Positions from the last few seconds, oldest first. */
   const positions: Position[] = [];
   const unusedUntil = { page: 0, file: 0 };
 

@@ -18,7 +18,7 @@ export interface RequestFacts {
   readonly userAgent: string;
   readonly language: Language;
   readonly uiPath: string | undefined;
-  /** The bearer token as sent. A call for anyone checks the token itself. */
+  /** The bearer token as sent. A call that is open to anyone checks the token itself. */
   readonly token: string | undefined;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly origin: string | undefined;

@@ -70,7 +70,7 @@ async function serve(served: ServedRequest) {
 const isSecretLink = (call: Call) =>
   'for' in call.access && call.access.for === 'anyone' && 'token' in shapeOf(call) && call.kind !== 'download';
 
-/** Path and query with the file. The file name of a multipart form is used if the query has none. */
+/** Input of an upload: path, query, and file. The file name of a multipart form is used if the query has none. */
 async function fileInput(call: Call, request: FastifyRequest): Promise<object> {
   const { body, fileName } = await fileBody(call, request);
   const nameOfFile = fileName !== undefined && 'fileName' in shapeOf(call) ? { fileName } : {};

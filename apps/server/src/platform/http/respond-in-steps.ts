@@ -14,7 +14,7 @@ interface CheckedRequest {
   readonly isNewKey: boolean;
 }
 
-/** Checks a request in its own transaction. A call without reach is checked by its handler. */
+/** Checks a request in its own transaction. If a call has no reach, its handler checks the request. */
 export async function checkInSteps(prepared: PreparedRequest): Promise<CheckedRequest> {
   const { platform, call, identity, runOnPrimary } = prepared;
   if (!('reach' in call.access)) return { transaction: runOnPrimary, isNewKey: false };

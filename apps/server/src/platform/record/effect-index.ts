@@ -1,7 +1,7 @@
 /** Effect on any record. Its declaration guarantees that it gets a record of its kind. */
 type AnyEffect = (performed: never, ctx: never) => Promise<unknown>;
 
-/** Effects of an area, on actions of its own records or those of another area. */
+/** Effects that an area declares for actions on its own records or on those of another area. */
 export interface Effects {
   readonly kind: string;
   readonly actions: Readonly<Record<string, AnyEffect | undefined>>;
