@@ -17,6 +17,6 @@ export function panelsOf(configuration: Configuration): ReadonlyMap<string, read
   });
 }
 
-/** Name of a badge's owner. The number if the badge is unknown. */
+/** Name of a badge's owner. If the badge is unknown, returns its number. */
 export const ownerNameOf = ({ badges }: Configuration, badge: string): string =>
   badges.get(badge)?.at(-1)?.name ?? badge;

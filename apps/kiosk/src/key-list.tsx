@@ -8,7 +8,7 @@ import { UndoButton } from './undo-button.tsx';
 interface KeyListProps {
   readonly keys: readonly MovedKey[];
   readonly configuration: Configuration;
-  /** Returned keys have no due time, and their unit stays private, because anyone can return a key. */
+  /** For returned keys, the list omits the due time, and also the unit, because anyone can return a key. */
   readonly kind: 'taken' | 'returned';
   readonly onUndo: (moved: MovedKey) => void;
 }

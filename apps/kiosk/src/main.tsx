@@ -6,7 +6,6 @@ import { CrashNotice } from './crash-notice.tsx';
 import './styles.css';
 import { registerWorker } from './updates.ts';
 
-/** Starts the kiosk. */
 function start() {
   const kiosk = openKiosk();
   const root = document.getElementById('root');

@@ -17,7 +17,7 @@ interface NumberPadProps {
   readonly onEnter: (text: string) => void;
 }
 
-/** Field with an on-screen number pad. A keyboard can also type into the field. */
+/** Field with an on-screen number pad. A person can also type on a keyboard. */
 export function NumberPad({ label, isPin = false, hasLetters = false, onEnter }: NumberPadProps) {
   const { t } = useWording();
   const [text, setText] = useState('');

@@ -12,7 +12,7 @@ const noMessage: Message = { text: '', tone: 'warning' };
 
 export type Say = (text: string, tone?: Message['tone']) => void;
 
-/** Message to the person at the kiosk, for ten seconds. */
+/** Message to the person at the kiosk, shown for ten seconds. */
 export interface Messages {
   readonly message: Message;
   readonly warn: (text: string) => void;
@@ -24,7 +24,7 @@ export interface Messages {
 interface MessageParts {
   readonly step: Step;
   readonly currentStep: () => Step;
-  /** Text if an action fails unexpectedly. */
+  /** Text to show if an action fails unexpectedly. */
   readonly failedText: string;
 }
 

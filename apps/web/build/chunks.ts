@@ -42,7 +42,7 @@ const areaOf = (id: string): string | null =>
  * Files therefore import only earlier files, without cycles.
  */
 const layers: readonly Group[] = [
-  // Loaded by every page: all that `main.tsx` imports.
+  // Loaded by every page: everything that `main.tsx` imports.
   { name: 'start', tags: ['$initial'] },
   { name: textsOf },
   // Libraries that load only for a chart, the camera, or the editor.

@@ -60,7 +60,7 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): Omit<EarlyPart,
   return { scripts: urlsOf(scripts), styles: urlsOf(styles) };
 }
 
-/** Text files by language. The provider's own texts are in English in both. */
+/** Text files by language. The provider's own texts are in English in both languages. */
 function textsOf(bundle: Rolldown.OutputBundle, names: readonly string[]): EarlyTexts {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const fileOf = (language: string, name: string) =>

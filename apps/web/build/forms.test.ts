@@ -50,7 +50,7 @@ test('NAV-21 a form sends the revision with which it was opened, or merges anoth
   const forms = sources
     .filter(({ path, text }) => path.endsWith('dialog.tsx') || isForm(text))
     .map(({ path, text }) => {
-      // Each component of a file, and the file, because a function outside the component can make the call.
+      // The whole file and each component in it, because a function outside the components can make the call.
       const components = text.split(/^(?=(?:export )?(?:async )?function )/m).filter(isForm);
       return { path, parts: [text, ...components].filter((part) => /\brevision\b/.test(part)) };
     })

@@ -23,7 +23,7 @@ export interface Clock {
   offset(): number;
   /** Uses a measured offset. Returns whether the offset changed. */
   correct(measuredOffset: number): boolean;
-  /** Offset in whole minutes, as the server would correct it. */
+  /** Whole minutes by which the device's clock is ahead of the server's. 0 if less than two minutes. */
   wrongMinutes(): number;
 }
 

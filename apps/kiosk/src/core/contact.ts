@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
  * are delivered.
  */
 const earlierCheckMs = { shortest: 500, longest: 5000 };
-/** Time after which the keys that are out are requested, even if earlier events were not delivered. */
+/** Milliseconds after which the keys that are out are requested, even if earlier events were not delivered. */
 const earlierLimitMs = 60_000;
 
 export interface ContactParts {

@@ -110,7 +110,10 @@ export interface Kiosk {
   enroll(code: string, options?: { readonly mayLeaveUnsent: boolean }): Promise<void>;
   /** Resets the number of events that are not counted. */
   dismissNotCounted(): Promise<void>;
-  /** Reads the badge number from a card (`000412-7`). Records nothing if the code is not a badge code. */
+  /**
+   * Signs in a person by PIN and badge number, or by the number with its check digit as on a card (`000412-7`). Records
+   * nothing if the code is not a badge code.
+   */
   signIn(badge: string, pin: string, isTyped: boolean): Promise<SignInResult>;
   signOut(person: Person, isTimeout: boolean): Promise<void>;
   /** Time when a badge's lock after wrong PINs ends, by the device's clock. Undefined if the badge is not locked. */

@@ -145,7 +145,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
 
   const requests = inOrder();
   const visits = inOrder();
-  /** Runs requests one at a time, so each sees the events of earlier ones. */
+  /** Runs requests one at a time, so each is checked against the events of the earlier ones. */
   const runInOrder = <Result>(work: (movements: Movements) => Promise<Result>): Promise<Result> =>
     requests(async () => {
       if (!session || phase !== 'ready') throw new Error(`The kiosk is ${phase}.`);

@@ -172,7 +172,7 @@ function ofKnownNumbers(events: readonly QueuedEvent[], storedUpTo: number): rea
 
 /**
  * Leading events recorded with the same clock correction. The sending time must use the same clock, because the server
- * computes the events' correction from it.
+ * computes the events' correction from that time.
  */
 function ofOneClock(events: readonly QueuedEvent[]): QueuedEvent[] {
   const offsets = events.map(({ text }) => parseEvent(text).offset);

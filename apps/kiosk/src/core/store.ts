@@ -11,7 +11,7 @@ export interface EnrollmentDraft {
 }
 
 export interface KioskCredentials extends Omit<EnrollmentDraft, 'code'> {
-  /** Number of the enrollment on this device, 1, 2, 3 … Each has its own events. */
+  /** Number of the enrollment on this device, starting at 1. Each enrollment has its own events. */
   readonly enrollment: number;
   readonly cabinet: number;
   readonly stream: number;
@@ -52,7 +52,10 @@ export interface ClockChange {
   readonly by: number;
 }
 
-/** Wrong PINs at the last contact. Without another contact, their time starts again when the page starts. */
+/**
+ * Wrong PINs at the last contact. After a reload, the time since that contact counts toward the locks only after the
+ * next contact has confirmed it.
+ */
 export interface StoredWrongPins {
   readonly enrollment: number;
   /** Number of the last event that is included. */
@@ -94,7 +97,7 @@ export interface StoredValues {
    * server.
    */
   needsKeysOut: boolean;
-  /** `otherEvents` of the last heartbeat. */
+  /** `otherEvents` in the reply to the last heartbeat. */
   otherEvents: number;
   /** Milliseconds to add to the device's clock. */
   clockOffset: number;
@@ -104,7 +107,7 @@ export interface StoredValues {
   lastContact: string;
   wrongPins: StoredWrongPins;
   visit: unknown;
-  /** By enrollment number. */
+  /** Uncounted key events by enrollment number. */
   notCounted: Readonly<Record<number, NotCountedEvents>>;
 }
 

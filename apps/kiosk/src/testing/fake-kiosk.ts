@@ -30,7 +30,7 @@ export const movedKey = (tag: string): MovedKey => ({
   undoUntil: new Date(Date.now() + 10_000),
 });
 
-/** Kiosk with two badges and two keys, without a server. PIN 1234. */
+/** Kiosk with two badges and two keys, without a server. The PIN of both badges is 1234. */
 export function fakeKiosk(state: Partial<KioskState> = {}) {
   const fullState: KioskState = {
     phase: 'ready',

@@ -11,7 +11,7 @@ export type ScreenRoute = RouteBase &
     | { readonly audience: 'anonymous'; readonly title?: TextKey }
     | {
         readonly audience: 'internal' | 'external' | 'any';
-        /** Title of the screen, in its texts. It is shown to users without access. */
+        /** Title of the screen, from the screen's own texts. It is also shown to users without access. */
         readonly title: TextKey;
       }
   );

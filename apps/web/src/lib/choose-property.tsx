@@ -6,7 +6,7 @@ import { PropertyField } from './form/property-field.tsx';
 
 interface ChoosePropertyProps {
   readonly title: Wording;
-  /** Link to the page of a property. */
+  /** URL of the page for a property. */
   readonly hrefOf: (propertyId: number) => string;
 }
 

@@ -31,7 +31,7 @@ export function parseDuration(text: string): number | undefined {
   let previousUnitMinutes: number = Number.POSITIVE_INFINITY;
   for (const [, count, word = ''] of parts) {
     const unit = units.find(({ pattern }) => pattern.test(word));
-    // Each unit at most once, in descending order.
+    // Each unit may occur at most once, and the units must be in descending order.
     if (!unit || unit.minutes >= previousUnitMinutes) return undefined;
     previousUnitMinutes = unit.minutes;
     minutes += Number(count) * unit.minutes;
@@ -41,7 +41,7 @@ export function parseDuration(text: string): number | undefined {
 
 const maxMinutes = 525_600;
 
-/** Whether a typed duration is valid for a setting: up to a year, or empty. */
+/** Whether a typed duration is valid for a setting: one minute to one year, or empty. */
 export function isDuration(text: string): boolean {
   if (text.trim() === '') return true;
   const minutes = parseDuration(text);

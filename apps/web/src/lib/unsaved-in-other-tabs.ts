@@ -8,7 +8,9 @@ const lock = 'latchboard-tab';
 /** Maximum wait in milliseconds, because a suspended tab does not respond. */
 const maxWaitMs = 1000;
 
-/** Starts to respond to other tabs that ask for unsaved changes. Other tabs can also count this tab. */
+/**
+ * Starts to respond to other tabs that ask whether this tab has unsaved changes. Other tabs can also count this tab.
+ */
 export function answerOtherTabs(): void {
   tabs.listen((message) => {
     if ('ask' in message) tabs.send({ answerTo: message.ask, page: hasUnsavedWork() ? document.title : null });

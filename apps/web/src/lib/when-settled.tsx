@@ -8,8 +8,8 @@ interface WhenSettledProps {
 }
 
 /**
- * Content of one query, shown when the query has loaded or failed. A table would otherwise move when the chart above it
- * arrives.
+ * Content that depends on one query, shown when the query has loaded or failed. A table would otherwise move when the
+ * chart above it arrives.
  */
 export function WhenSettled({ result: { data, error }, children }: WhenSettledProps) {
   if (data !== undefined || error) return children;

@@ -11,7 +11,7 @@ const placePage = /^\/(property|region|division)\/([1-9]\d{0,9})(?:\/([a-z-]+))?
 const selectionOf = { property: 'propertyId', region: 'regionId', division: 'divisionId' } as const;
 
 /**
- * The customer's page for a page of the provider about a place: `/admin/systems` for `/property/7/systems`. Undefined
+ * The customer's counterpart of a provider page about a place: `/admin/systems` for `/property/7/systems`. Undefined
  * for other pages, and for a place that is not the customer's.
  */
 export function customerPage({ reach }: Pick<Me, 'reach'>, url: string): CustomerPage | undefined {

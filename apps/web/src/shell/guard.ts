@@ -59,7 +59,7 @@ export function guardRoute(route: GuardedRoute, session: Session, url: string): 
   return url === '/' || isGate ? { to: '/login' } : { to: '/login', back: url };
 }
 
-/** The customer's page that corresponds to a page of the provider. */
+/** The customer's counterpart of a provider page. */
 const ownPage = ({ audience }: GuardedRoute, { me }: Session & { readonly state: 'signedIn' }, url: string) =>
   audience === 'internal' ? customerPage(me, url) : undefined;
 

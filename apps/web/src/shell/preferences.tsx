@@ -10,7 +10,7 @@ const schemes = [
   { value: 'dark', label: 'header.schemeDark' },
 ] as const;
 
-/** Light mode, dark mode, or the device's setting. */
+/** Choice of light mode, dark mode, or the device's setting. */
 export function SchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineContext();
   return <Segmented label="header.scheme" options={schemes} value={colorScheme} onChange={setColorScheme} />;
@@ -21,7 +21,7 @@ const timeFormats = [
   { value: '24h', label: 'account.timeFormat.24h' },
 ] as const;
 
-/** 12 or 24 hours. Default: the format of the language. */
+/** Choice of the 12-hour or 24-hour format. Default: the format of the language. */
 export function TimeFormatChoice() {
   const { locale } = useLanguage();
   return (

@@ -3,7 +3,7 @@ import { useTranslate } from '../wording/language-context.tsx';
 import { useNow } from './use-now.ts';
 
 interface ElapsedTimeProps {
-  /** An instant (ISO 8601). */
+  /** Start of the span (ISO 8601). */
   readonly since: string;
   /** End of the span. If undefined, the span grows with the clock. */
   readonly until?: string;

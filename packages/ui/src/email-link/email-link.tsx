@@ -11,7 +11,7 @@ export function EmailText({ address }: { readonly address: string }) {
   ));
 }
 
-/** Link to write to an email address. */
+/** Link that opens a new email to an address. */
 export function EmailLink({ address }: { readonly address: string }) {
   return (
     <a href={`mailto:${address}`}>

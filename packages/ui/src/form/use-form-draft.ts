@@ -24,7 +24,7 @@ interface FoundDraft {
 }
 
 /**
- * Stores unsaved entries of a form in this browser until the user saves or discards them. Restores them when the form
+ * Stores a form's unsaved entries in this browser until the user saves or discards them. Restores them when the form
  * opens again after a reload, a crash, or an expired session. If the saved values have changed since then, nothing is
  * written until the user decides. `isCanceled` is true while the Cancel button closes the form.
  */

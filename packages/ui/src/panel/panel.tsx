@@ -6,7 +6,7 @@ import css from './panel.module.css';
 
 interface PanelProps {
   readonly title?: Wording;
-  /** Small text next to the title, such as a count, an order, or a unit. */
+  /** Small text next to the title, such as a count, a sort order, or a unit of measure. */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
   /**

@@ -71,7 +71,7 @@ const TableCards = lazy(() =>
   import('./table-cards.tsx').then(({ TableCards: cards }) => ({ default: cards })),
 ) as typeof import('./table-cards.tsx').TableCards;
 
-/** Table of all lists. Use it in a `Panel flush` or standalone. */
+/** Table component for all lists. Use it in a `Panel flush` or on its own. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, label, rows, rowKey, loading, empty, filters, note, tools, footer, isBare = false } = props;
   const t = useTranslate();

@@ -16,7 +16,7 @@ export interface FakeServer {
   readonly batches: Batch[];
   /** Number of received heartbeats. */
   heartbeats: number;
-  /** Events by number, of each stream. Stream 1 is first. */
+  /** Events by number, with one map for each stream. Stream 1 is first. */
   readonly streams: Map<number, Event>[];
   configuration: ConfigReply;
   acknowledged: number;

@@ -9,7 +9,7 @@ import record from '#web/lib/record/record.module.css';
 import css from './health.module.css';
 import type { Health } from './shapes.ts';
 
-/** Outgoing data: mail, reports, and webhooks. Also the directories that call Latchboard. */
+/** Outgoing data (mail, reports, and webhooks), and the directories that call Latchboard. */
 export function DeliveriesPanel({ health }: { readonly health: Health }) {
   const { locale } = useLanguage();
   const formatTime = (instant: string | null) => instant && formatDateTime(instant, localZone, locale);

@@ -45,7 +45,7 @@ const scanScreens = [
   ...scanModes.map((mode) => ({ value: mode, label: `inventory.mode.${mode}` as const, href: scanHref(mode) })),
   { value: 'deliver' as const, label: 'inventory.mode.deliver' as const, href: deliverHref() },
 ];
-/** Menu entry to highlight on a screen that has no entry. */
+/** Menu entry to highlight on a screen without an entry of its own. */
 const entryOf: Partial<Record<InventorySection, string>> = { find: 'equipment', stockLocations: 'stock' };
 
 interface InventoryFrameProps {

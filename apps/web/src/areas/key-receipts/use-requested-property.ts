@@ -2,7 +2,7 @@ import { useSetPagePlace } from '#web/lib/page-place.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useUrlState } from '#web/lib/url-state.ts';
 
-/** Reads the property of a URL. */
+/** Reads the property in a URL. */
 export const readProperty = (raw: Readonly<Record<string, unknown>>) => ({
   property: /^[1-9]\d{0,9}$/.test(String(raw.property)) ? Number(raw.property) : null,
 });

@@ -13,7 +13,7 @@ export const editOrderHref = (propertyId: number, id: number) => `/purchase-orde
 export const propertyOrdersHref = (propertyId: number) => `/property/${propertyId}/purchase-orders`;
 export const duplicateOrderHref = ({ propertyId, id }: { readonly propertyId: number; readonly id: number }) =>
   `/property/${propertyId}/add-purchase-order?from=${id}`;
-/** Form for a new shipment for an order. */
+/** URL of the form for a new shipment for an order. */
 export const shipOrderHref = ({ propertyId, id }: { readonly propertyId: number; readonly id: number }) =>
   `/system-store/${propertyId}/add?order=${id}`;
 export const addOrderHref = (propertyId: number) => `/property/${propertyId}/add-purchase-order`;

@@ -11,7 +11,7 @@ interface RecordFormOptions<Stored, Values, Output, Saved> {
   readonly record: Stored | undefined;
   /** Reloads the record after another user's save. */
   readonly reload: (record: Stored) => Promise<Stored>;
-  /** Form values of a record, or of a new one. */
+  /** Form values of a record. Without a record, the initial values. */
   readonly valuesOf: (record: Stored | undefined) => Values;
   /** Merges the values after another user's save. Needed if fields depend on each other. */
   readonly keep?: (known: FormVersions<Values>, current: Stored, before: Stored) => Values;

@@ -6,7 +6,7 @@ interface SealedCopy extends Sealed {
   readonly at: number;
 }
 
-/** A user's key, valid until sign-out. It cannot be exported from the browser. */
+/** A user's encryption key, valid until sign-out. It cannot be exported from the browser. */
 interface SessionKey {
   readonly personId: number;
   readonly key: CryptoKey;

@@ -19,7 +19,7 @@ interface SignatureFieldProps<Value extends SignatureInput> {
   readonly signer: string;
 }
 
-/** Minimum distance between two points of a stroke. */
+/** Minimum distance between two points of a stroke, in the units of `signatureField`. */
 const minPointDistance = 6;
 
 function pointOf(event: PointerEvent<SVGSVGElement>): readonly [number, number] {

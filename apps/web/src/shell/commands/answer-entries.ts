@@ -118,7 +118,10 @@ function certaintyText(incident: UnitAnswer['incident'], reader: AnswerContext):
   });
 }
 
-/** Number of people who had a key at the requested time. Those from the rest of the day are counted separately. */
+/**
+ * Number of people who had a key at the requested time. People who had one during the rest of the day are counted
+ * separately.
+ */
 function peopleText(incident: UnitAnswer['incident'], t: AnswerContext['t']): string {
   const { requested, others } = badgesOf(incident);
   const isOpen = requested.size === 0 && gapsOf(incident).length > 0;

@@ -62,6 +62,6 @@ export function patternSubject({ by, exceptions }: Pattern): string {
 export const elapsedText = ({ since, endedAt }: Pick<ExceptionRow, 'since' | 'endedAt'>, now: number, t: Translate) =>
   formatElapsed((endedAt === null ? now : Date.parse(endedAt)) - Date.parse(since), t);
 
-/** Name of the owner. Empty names are internal users, whom customers cannot see. */
+/** Name of the owner. The name of an internal user is empty, because customers cannot see it. */
 export const ownerText = (owner: { readonly name: string } | null, t: Translate): string =>
   owner === null ? t('inbox.unassigned') : owner.name || t('inbox.provider');

@@ -3,7 +3,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './recipes.module.css';
 import { type RecipeId, recipeIds } from './recipes.ts';
 
-/** Recipes to start a new alert from, each with an example. */
+/** Recipes for a new alert, each with an example. */
 export function RecipeChoice({ hrefOf }: { readonly hrefOf: (recipe: RecipeId) => string }) {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -24,7 +24,7 @@ export default function ConsentScreen() {
     });
 
   const problem = actionProblem ?? linkProblem;
-  // The badge defaults to English, which its owner did not choose, so the page's language takes precedence.
+  // The badge's language defaults to English, which its owner did not choose, so the page's language takes precedence.
   const shownLanguage = language ?? (data?.language === 'es' ? 'es' : pageLanguage);
   return (
     <Sheet title="consent.title" width="wide">

@@ -14,7 +14,9 @@ export const spanOf = ({ from, to, event }: Entry): Span => ({
   ...{ from, to, fromTime: event?.fromTime ?? null, toTime: event?.toTime ?? null },
 });
 
-/** Moves a span, or only its end, by days and minutes. A span lasts at least one day or 15 minutes. */
+/**
+ * Moves a span, or only its end, by days and minutes. A span lasts at least 15 minutes, or one day if it has no times.
+ */
 export function shiftSpan(span: Span, days: number, minutes: number, isEnd: boolean): Span {
   const { from, to, fromTime, toTime } = span;
   if (isEnd) {

@@ -7,7 +7,7 @@ import type { Property } from '../property/shapes.ts';
 interface StepInput {
   readonly propertyId: number;
   readonly reason: string;
-  /** Reinstatement only: whether ended monthly plans restart. */
+  /** Whether ended monthly plans restart. Only for a reinstatement. */
   readonly restartPlans?: boolean;
 }
 

@@ -29,7 +29,7 @@ export function serverTime(asOf: string, receivedAt: number, now: number): numbe
 export interface BoardFigures {
   readonly keysOut: number;
   readonly overdue: number;
-  /** In milliseconds. */
+  /** Time by which the longest overdue key is overdue, in milliseconds. Null if no key is overdue. */
   readonly longestOverdue: number | null;
   readonly dueWithinHour: number;
   readonly inPlace: number;

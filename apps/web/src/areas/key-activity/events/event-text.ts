@@ -20,7 +20,9 @@ export function delayText(row: Pick<KeyEvent, 'time' | 'receivedAt'>, t: Transla
   return t('report.lateBy', { elapsed: formatElapsed(Date.parse(row.receivedAt) - Date.parse(row.time), t) });
 }
 
-/** Notes on a movement: not counted, undone at a kiosk, or its key was not scanned (BEY-17). */
+/**
+ * Notes on a movement that is not counted, was undone at a kiosk, or was recorded without a scan of the key (BEY-17).
+ */
 export const movementNotes = (
   { quarantined, undo, keyTyped }: Pick<KeyEvent, 'quarantined' | 'undo' | 'keyTyped'>,
   t: Translate,

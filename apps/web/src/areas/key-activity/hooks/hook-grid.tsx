@@ -17,7 +17,10 @@ interface HookGridProps {
 
 const hasKey = ({ key, misplaced }: HookPlace) => key !== null || misplaced !== undefined;
 
-/** Hooks of a cabinet in their physical order. Each key links to its page, and arrow keys follow the rows. */
+/**
+ * Hooks of a cabinet in their physical order. Each key links to its page. The arrow keys move the focus along and
+ * between the rows.
+ */
 export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -7,7 +7,7 @@ import { describedFacts, type PartLink } from '#web/lib/record/described-facts.t
 import { Facts } from '#web/lib/record/facts.tsx';
 import type { KeyReceipt } from '../shapes.ts';
 
-/** Links that call a phone number and write to an email address. */
+/** Links to call a phone number and to write to an email address. */
 const contactLinks = (phone: string | null, email: string | null): PartLink[] => [
   ...(phone === null ? [] : [[formatPhone(phone), `tel:${phone}`] as const]),
   ...(email === null ? [] : [[email, `mailto:${email}`] as const]),

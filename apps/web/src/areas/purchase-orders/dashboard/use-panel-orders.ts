@@ -7,7 +7,7 @@ export type OrderPanelId = 'new' | 'withoutUnits' | 'verified';
 
 /** Filters of the dashboard panels (OPS-01), for orders of both types. */
 const panelFilters: Readonly<Record<OrderPanelId, Filters>> = {
-  /** Awaiting approval, in the last 60 days. */
+  /** Orders from the last 60 days that are waiting for approval. */
   new: { list: 'property', purchaseOrderStatuses: '1', last60Days: true },
   /** Orders waiting for the customer's units. */
   withoutUnits: { list: 'property', purchaseOrderStatuses: '5' },

@@ -23,7 +23,7 @@ const idIfListed = (id: string | null, list: readonly { readonly id: number }[])
 
 /**
  * Form values for a copy of an order, at today's prices. Omits the delivery date and the customer's PO number, which
- * belong to the other order. Also omits people and systems that can no longer be chosen.
+ * belong to the copied order. Also omits people and systems that can no longer be chosen.
  */
 export function duplicateOrder(order: Order, { products, tables, people, systems }: Choices): Duplicate {
   const copied = orderValues(order);

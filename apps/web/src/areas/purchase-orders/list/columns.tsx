@@ -135,7 +135,7 @@ export function orderColumns({
       title: 'purchaseOrders.salesRep2',
       value: (row) => row.salesRep2?.name,
       width: 120,
-      // The cell of the first representative names both.
+      // The cell for the first representative also shows the second.
       isHiddenByDefault: true,
       card: 'none',
     },

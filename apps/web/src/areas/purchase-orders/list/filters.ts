@@ -92,7 +92,7 @@ export const orderFilters = {
   customerNumber: text('purchaseOrders.customerNumber'),
 };
 
-/** Accounting also filters by invoicing. */
+/** Filters of accounting's order list, which also has a filter by invoicing. */
 export const accountingFilters = {
   ...orderFilters,
   accountingStatus: createListFilter(

@@ -29,7 +29,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
 
 const isInstant = (text: string) => !Number.isNaN(Date.parse(text));
 
-/** Holders of a unit's keys at a given time, people who could have had one, and unknowns (BEY-08). */
+/** Holders of a unit's keys at a given time, people who could have had one, and what the log does not show (BEY-08). */
 export default function IncidentScreen() {
   const propertyId = useIdParam('propertyId');
   const [{ typed, ...search }] = useUrlState(readSearch);

@@ -21,7 +21,7 @@ const thisYear = new Date().getFullYear();
 const years = Array.from({ length: 12 }, (_, yearsBack) => String(thisYear - yearsBack));
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1));
 
-/** Filter that only links from figures set. This screen has no control for it. */
+/** Filter that is set only by links from figures. This screen has no control for it. */
 const figureFilter = (shape: RegExp): Filter<string> => ({
   read: (raw) => (shape.test(String(raw ?? '')) ? String(raw) : ''),
   write: (value) => value || undefined,

@@ -13,7 +13,7 @@ import type { Scanning } from './use-scanning.ts';
 interface CurrentHookProps extends Pick<OpenDesk, 'board' | 'view'> {
   readonly scanning: Scanning;
   readonly field: RefObject<HTMLInputElement | null>;
-  /** Camera, if it is used. */
+  /** Camera view. Undefined while the camera is off. */
   readonly children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ import { requestFilters } from '../list/filters.ts';
 import { reportHref, requestHref, requestsHref } from '../shapes.ts';
 import { firstDayOfWeek, readPeriod } from './period.ts';
 
-/** Filter for a part of the figure's period. The URL sets it, and this screen has no control for it. */
+/** Filter for a part of the figure's period. It is set only in the URL. This screen has no control for it. */
 const periodPartFilter: Filter<string> = {
   read: (raw) => (/^\d{1,4}$/.test(String(raw ?? '')) ? String(raw) : ''),
   write: (value) => value || undefined,

@@ -22,7 +22,9 @@ interface CriteriaPanelProps {
 const quietOptions = { quiet: true } as const;
 const noChoices: readonly { readonly id: number; readonly name: string }[] = [];
 
-/** Filters of the report. Generate is disabled while loading or with errors (SRQ-02). */
+/**
+ * Filters of the report. The Generate button is disabled while the report loads, and if a filter is invalid (SRQ-02).
+ */
 export function CriteriaPanel({ criteria, isLoading, onGenerate }: CriteriaPanelProps) {
   const calls = api.serviceRequests;
   const places = useQuery(query(calls.getOpenServiceRequestProperties, {}, quietOptions)).data;

@@ -49,8 +49,8 @@ function effectText(shipment: Shipment): Wording {
 }
 
 /**
- * Ships a shipment with method, serial numbers, and tracking numbers in one step. The packing slip of an open shipment
- * is printed with it (SHP-02, SHP-03).
+ * Ships a shipment with method, serial numbers, and tracking numbers in one step. For an open shipment, the same step
+ * also prints the packing slip (SHP-02, SHP-03).
  */
 export function ShipDialog({ shipment: currentShipment, refresh, onPrint, onClose }: ShipDialogProps) {
   const shipment = useAsOpened(currentShipment);

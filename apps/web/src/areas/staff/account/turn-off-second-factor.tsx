@@ -10,7 +10,10 @@ interface SecondFactorProps {
   readonly person: Login | InternalUser;
 }
 
-/** State of a user's second factor, with a button to turn it off. Hidden for users without access to it (ACC-22). */
+/**
+ * State of a user's second factor, with a button to turn it off. Hidden if the current user may not see the state
+ * (ACC-22).
+ */
 export function SecondFactor({ person }: SecondFactorProps) {
   const t = useTranslate();
   const [isAsking, setAsking] = useState(false);

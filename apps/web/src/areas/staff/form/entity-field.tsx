@@ -26,7 +26,10 @@ const lists = {
 const maxEntities = 1000;
 const maxOptions = 20;
 
-/** Divisions, regions, or properties of one corporation to select for a login. Searches within reach. */
+/**
+ * Divisions, regions, or properties of one corporation to select for a login. Searches only within the current user's
+ * reach.
+ */
 export function EntityField({ level, corporationId, label, value, onChange, error, path }: EntityFieldProps) {
   const t = useTranslate();
   const textOf = useWording();

@@ -10,7 +10,7 @@ interface TakenAddressProps {
   readonly subject: SubjectDetail;
 }
 
-/** Link to the login that already has the email address. The field shows its name. */
+/** Link to the login that already has the email address. The field itself shows the name of that login. */
 export function TakenAddress({ login, subject }: TakenAddressProps) {
   const t = useTranslate();
   const { name } = login.personalInformation;

@@ -22,7 +22,7 @@ const show = choiceFilter({
   isView: true,
 });
 const allFilters = { show, find };
-/** Filters if the path already selects active or deactivated logins. */
+/** Filters for a path that already selects active or deactivated logins. */
 const searchFilter = { find };
 
 /** List of an entity's logins. A search parameter selects active or deactivated logins, unless the path does. */

@@ -25,7 +25,7 @@ interface TextParts {
   readonly timeText: (at: string) => string;
 }
 
-/** Device of an enrollment, and when its access began and ended. A key board shows no device. */
+/** Device of an enrollment, and when its access began and ended. For a key board, the text omits the device. */
 export const deviceText = (enrollment: Enrollment, system: DatalogRecord, { t, timeText }: TextParts): string =>
   [
     ...(isKeyBoard(system) ? [] : [enrollment.androidId, t('systems.version', { version: enrollment.version })]),

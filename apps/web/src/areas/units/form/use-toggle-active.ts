@@ -5,8 +5,8 @@ import { api } from '#web/lib/api.ts';
 import type { Unit } from '../shapes.ts';
 
 /**
- * Returns a function that deactivates a unit after a confirmation that counts its keys, or reactivates it immediately.
- * Its result is whether the unit was changed.
+ * Returns a function that deactivates a unit after a confirmation that states the number of its keys, or reactivates it
+ * immediately. That function resolves to whether the unit was changed.
  */
 export function useToggleActive(propertyId: number): (unit: Unit) => Promise<boolean> {
   const t = useTranslate();

@@ -16,7 +16,7 @@ function valueIn(field: Field, stored: unknown): unknown {
   return stored ?? (isChoice(field) ? null : '');
 }
 
-/** Form values of a record, or of a new one. */
+/** Form values of a record. Without a record, the initial values. */
 export function valuesOfFields<Fs extends Fields>(fields: Fs, record: OutputOf<Fs> | undefined): ValuesOf<Fs> {
   const values = fieldsIn(fields).map(([name, field]) => [name, valueIn(field, record?.[name])]);
   return Object.fromEntries(values) as ValuesOf<Fs>;

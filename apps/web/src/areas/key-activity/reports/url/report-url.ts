@@ -19,7 +19,7 @@ export interface ReportUrlState {
   readonly rows: RowUnit;
   /** Selected sort. Null for the report's default. */
   readonly sort: Sort | null;
-  /** Starting at 1. A later page also needs its cursor. */
+  /** Page number, starting at 1. The call for a later page also needs the cursor of that page. */
   readonly page: number;
   readonly cursor: string | null;
   /** Event whose details are open. */
