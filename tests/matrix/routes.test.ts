@@ -48,7 +48,7 @@ test('RGT-01 every call declares its access', () => {
   }
 });
 
-test('RGT-01 a call about one entity has its ID in the path, and lists accept no record ID', () => {
+test('RGT-01 a call whose access depends on an entity has the ID of that entity in its path', () => {
   const entities = ['corporation', 'division', 'region', 'property', 'datalog'];
   for (const { id, call } of everyCall) {
     if (!('reach' in call.access) || !entities.includes(call.access.reach)) continue;

@@ -69,7 +69,7 @@ test('TXN-03 customers can go from a report to the list and back; a report by un
   await expect(page).not.toHaveURL(/report-by-activity/);
 });
 
-test('TXN-02 the keys-out report starts with the last 30 days and can be set to any period; the exception report shows only events with codes', async ({
+test('TXN-02 the keys-out report starts with the last 30 days and offers “Any time”; the exception report shows only events with codes', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -28,7 +28,7 @@ test('HIE-05 the time limit for a key can be typed in days, hours, or minutes, a
   expect(settingsInput({ ...empty, keyOutMinutes: '90' }).keyOutMinutes).toBe(90);
 });
 
-test('HIE-05 the limits of an alert are integers, and its quiet hours are times', () => {
+test('HIE-05 the limits in the exception settings are integers, and the quiet hours are times', () => {
   expect(settingsSchema.safeParse({ ...empty, keyOutMinutes: '90', quietFrom: '22:30' }).success).toBe(true);
   expect(settingsSchema.safeParse({ ...empty, keyOutMinutes: '1.5' }).success).toBe(false);
   expect(settingsSchema.safeParse({ ...empty, lastCommDays: '0' }).success).toBe(false);

@@ -39,7 +39,7 @@ test('NAV-26 a report round-trips through the URL', () => {
   expect(readReportUrl(raw, 'custom')).toMatchObject({ ...state, sort: { id: 'unit', desc: false }, page: 1 });
 });
 
-test('TXN-02 the exception report covers 30 days by default, and other reports 31; only the exception and custom reports show all events', () => {
+test('TXN-02 the exception report covers 30 days by default, and other reports cover 31; the exception and custom reports show all events by default', () => {
   expect(readReportUrl({}, 'byUnit')).toMatchObject({ range: { quick: '31d' }, show: 'keys' });
   expect(readReportUrl({}, 'exceptions')).toMatchObject({ range: { quick: '30d' }, show: 'all' });
   expect(readReportUrl({}, 'custom')).toMatchObject({ range: { quick: '31d' }, show: 'all' });
