@@ -14,7 +14,7 @@ export interface VisitState {
 // A visit that cannot be stored still works until the next reload.
 const ignore = () => {};
 
-/** Current step. It survives a page reload, unless no one returned within a minute. */
+/** Current step. It survives a page reload within a minute after the step was stored. */
 export function useVisit(kiosk: Kiosk): VisitState {
   const [opened] = useState(() => readVisit(kiosk.visit()));
   const [step, showStep] = useState<Step>(opened.isExpired ? { at: 'home' } : opened.step);

@@ -69,7 +69,7 @@ export interface MovedKey {
   readonly seq: number;
   /** Time by the device's clock. */
   readonly undoUntil: Date;
-  /** The key was returned during a visit in which its holder can also take keys. */
+  /** Set if the key was returned during a visit in which its holder can also take keys. */
   readonly isReturned?: true;
 }
 

@@ -210,7 +210,7 @@ async function recoverStored(store: KioskStore, credentials: KioskCredentials): 
 }
 
 /**
- * Returns events to report, with their key boards. The server already knows the events that the last enrollment
+ * Counts the events to report, and lists their key boards. The server already knows the events that the last enrollment
  * reported.
  */
 function countLost(

@@ -22,7 +22,8 @@ export interface SenderParts {
   readonly mustWait: () => Promise<boolean>;
   readonly onChange: () => void;
   /**
-   * Called if the server has events that this device does not know, because its data was restored from an older copy.
+   * Called if the server has events that this device does not know, because the device's data was restored from an
+   * older copy.
    */
   readonly onRestored: () => Promise<void>;
   /** Called with events that the server stored without effect. */

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { impersonation } from './impersonation.ts';
 import { createStore } from './stored.ts';
 
-/** An action in another tab that this tab does not follow, because it has unsaved changes. */
+/** An action in another tab that this tab does not follow, because this tab has unsaved changes. */
 export type OtherTabAction =
   | { readonly kind: 'views'; readonly name: string }
   | { readonly kind: 'viewsNobody' }
@@ -36,7 +36,7 @@ export function handleViewChange(follow: () => void): void {
   else follow();
 }
 
-/** Error for a call that this tab rejects, because its header shows a different user than the other tabs. */
+/** Error for a call that this tab rejects, because the tab's header shows a different user than the other tabs. */
 export class OtherTabError extends ApiError {
   readonly text: Wording;
 

@@ -15,7 +15,7 @@ interface SuggestionsProps {
 
 /**
  * Searches the keys of the open property, then properties, people, and records. Separate from the search box, because
- * it is loaded when the user types.
+ * this component is loaded only when the user types.
  */
 export default function Suggestions({ me, searchText, onFound }: SuggestionsProps) {
   const hasTexts = useTexts(texts, true);

@@ -17,7 +17,7 @@ const services = {
   person: { id: '', name: '' },
 };
 
-/** Removes whitespace from text, because it depends on the layout. */
+/** Removes whitespace from text, because whitespace depends on the layout. */
 export const compact = (text: string): string => text.replaceAll(/\s/g, '');
 
 /** Compact text of a rendered component. */

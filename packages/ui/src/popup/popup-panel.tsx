@@ -32,8 +32,8 @@ export function PopupPanel({ popup, align = 'start', opener, isContentKept = fal
 const margin = 8;
 
 /**
- * Shifts the panel into the window if its opener is near an edge, even if its content loads later. Returns a function
- * that stops this.
+ * Shifts the panel into the window if its opener is near an edge, even if the content of the panel loads later. Returns
+ * a function that stops this.
  */
 function keepInView(panel: HTMLElement | null) {
   if (!panel) return;

@@ -42,9 +42,9 @@ export interface RecordForm<Stored, Values> {
 }
 
 /**
- * Form for a record. It validates while typing, saves with the record's revision, and shows each server error at its
- * field. After another user's save, it keeps typed values and updates all other fields. The next save uses the new
- * revision.
+ * Form for a record. It validates while the user types, saves with the record's revision, and shows each server error
+ * at its field. After another user's save, it keeps typed values and updates all other fields. The next save uses the
+ * new revision.
  */
 export function useRecordForm<Stored, Values extends object, Output, Saved>(
   options: RecordFormOptions<Stored, Values, Output, Saved>,

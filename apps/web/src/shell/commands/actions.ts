@@ -58,8 +58,8 @@ function currentSections(me: Me, currentIds: CurrentEntities, t: Translate): rea
 }
 
 /**
- * Actions that the user may take on this page (NAV-05). Areas declare their names. Empty for a suspended property
- * (NAV-11).
+ * Actions that the user may take on this page (NAV-05). Areas declare the names of these actions. Empty for a suspended
+ * property (NAV-11).
  */
 export function actionsOf(
   { me, selection, property }: ShellView,

@@ -26,7 +26,7 @@ const triggers: Readonly<Record<RecipeId, Trigger>> = {
 export interface PlaceFacts {
   /** Units that master keys open. */
   readonly masters: readonly string[];
-  /** Minutes after the due time until a key is out too long, according to the exception settings. */
+  /** Minutes past the due time at which a key is out too long, from the exception settings. */
   readonly keyOutMinutes: number;
   /** Days without contact after which a cabinet is silent. Null for no limit. */
   readonly lastCommDays: number | null;

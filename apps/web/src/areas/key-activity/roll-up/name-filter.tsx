@@ -12,7 +12,7 @@ interface NameFilterProps {
 
 const minFilteredRows = 8;
 
-/** Filters a long list by name while typing. Hidden for a short list. */
+/** Filters a long list by name while the user types. Hidden for a short list. */
 export function NameFilter({ label = 'rollUp.find', value, onChange, count }: NameFilterProps) {
   const t = useTranslate();
   if (count !== undefined && count < minFilteredRows && value === '') return null;

@@ -24,7 +24,7 @@ interface RollUpView {
 
 const titles = { division: 'rollUp.division', region: 'rollUp.region', property: 'rollUp.property' } as const;
 
-/** Text that a property is closed (suspended), or the number of closed properties below a level (NAV-11). */
+/** Message that a property is closed (suspended), or the number of closed properties below a level (NAV-11). */
 function closedText({ level, closed }: RollUpRow, t: Translate): string {
   if (closed === 0) return '';
   return level === 'property' ? t('rollUp.closed') : t('rollUp.closedOf', { count: closed });

@@ -2,7 +2,10 @@ import type { ScorecardFigure } from '@latchboard/contract/key-activity/rules/sc
 import { overviewHref } from '../board/board-subject.ts';
 import { keysOutHref } from '../keys/hrefs.ts';
 
-/** URL of the rows behind a figure of a property. If the user may not open these rows, URL of the property's board. */
+/**
+ * URL of the rows behind a figure of a property. For a user who may not open these rows, returns the URL of the
+ * property's board.
+ */
 export function rowsHref(figure: ScorecardFigure, propertyId: number, rights: readonly string[]): string {
   const board = overviewHref({ level: 'property', id: propertyId });
   switch (figure) {

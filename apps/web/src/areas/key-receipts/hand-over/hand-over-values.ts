@@ -99,7 +99,7 @@ const orNull = (text: string) => (text.trim() === '' ? null : text);
 
 type DueValues = Parameters<typeof dueTimeOf>[0] & { readonly signature: SignatureValue };
 
-/** Due time when the signature began. Without a signature, the selected one. */
+/** Due time that was fixed when the signature began. Without a signature, the selected due time. */
 export const effectiveDueBack = (values: DueValues, zone: string, now: number): string | null =>
   values.signature.signed?.dueBack ?? dueTimeOf(values, zone, now);
 

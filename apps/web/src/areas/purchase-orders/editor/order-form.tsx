@@ -66,7 +66,7 @@ const optionsOf = (people: readonly Person[], current: Person | null | undefined
     label: name,
   }));
 
-/** Form for an order: products, prices, people, and dates. The totals update while typing (PUR-07). */
+/** Form for an order: products, prices, people, and dates. The totals update while the user types (PUR-07). */
 export function OrderForm({ propertyId, order, source, products, tables, people, systems, authorId }: OrderFormProps) {
   const t = useTranslate();
   const router = useRouter();

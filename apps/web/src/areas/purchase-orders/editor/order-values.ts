@@ -169,7 +169,7 @@ export const orderInput = (values: OrderValues) => ({
   })),
 });
 
-/** Lines for the totals shown while typing. An invalid number counts as 0. */
+/** Lines for the totals shown while the user types. An invalid number counts as 0. */
 export const linesForTotals = (lines: readonly LineValues[]) =>
   lines.map(({ quantity, unitPrice, isMonthly }) => ({
     quantity: /^\d{1,7}$/.test(quantity.trim()) ? Number(quantity) : 0,

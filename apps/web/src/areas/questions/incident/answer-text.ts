@@ -131,7 +131,7 @@ export function holdingText(
   return [time, activity, workOrderText, vendor, undoText].filter(Boolean).join(' · ');
 }
 
-/** `Key 71004 · hook A5 · opens 3 units`. Users without access to hooks and tags see only the units. */
+/** `Key 71004 · hook A5 · opens 3 units`. For users without access to hooks and tags, the text names neither. */
 export function keyText({ tag, hook, opens }: IncidentKey, isLettered: boolean, t: Translate): string {
   const name = tag === null ? t('questions.someKey') : t('questions.key', { tag });
   const hookText = hook === null ? null : t('questions.hook', { hook: formatHook(hook, isLettered) });

@@ -4,7 +4,7 @@ import type { Incident } from '../shapes.ts';
 import { doubtText } from './answer-text.ts';
 import css from './incident.module.css';
 
-/** Doubts about the answer: keys with unknown location, doors, gaps, and others, each with its evidence. */
+/** Doubts about the answer: keys with an unknown location, doors, gaps, and others, each with its evidence. */
 export function DoubtsPanel({ incident }: { readonly incident: Incident }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -43,7 +43,7 @@ export function ScanDesk({ board, desk, view, back }: ScanDeskProps) {
   useEffect(() => {
     document.title = `${t('scanning.title')} · ${board.system.name}`;
   }, [t, board.system.name]);
-  // Only once: `t` changes when more texts load, and the focus can then be in a dialog.
+  // Runs only once, because `t` changes when more texts load, and the focus can then be in a dialog.
   useEffect(() => focusReader(field), []);
   const choose = (next: number) => {
     goTo(next);

@@ -14,7 +14,7 @@ import css from './units.module.css';
 const views = ['without', 'several', 'all'] as const;
 type View = (typeof views)[number];
 
-/** Scan or select a tag, then select its units. Unsent changes wait in this browser. */
+/** The user scans or selects a tag, then selects its units. Unsent changes are stored in this browser. */
 export function UnitsDesk({ board, desk, view }: OpenDesk) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);

@@ -22,7 +22,7 @@ interface NewPasswordFieldsProps {
   readonly path?: 'newPassword' | 'password';
 }
 
-/** New password, typed twice. Each rule of the policy turns green while typing (ACC-06). */
+/** New password, typed twice. While the user types, each rule of the policy that is met turns green (ACC-06). */
 export function NewPasswordFields({ value, onChange, errors, path = 'newPassword' }: NewPasswordFieldsProps) {
   const policy = usePasswordPolicy();
   return (

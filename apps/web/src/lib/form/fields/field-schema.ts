@@ -21,7 +21,7 @@ export const optionalLine = (max: number) =>
 
 const email = /^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** Validation of a record's fields while typing. The server validates everything again. */
+/** Validation of a record's fields while the user types. The server validates everything again. */
 export function schemaOfFields<Fs extends Fields>(fields: Fs) {
   const shape = Object.fromEntries(fieldsIn(fields).map(([name, field]) => [name, shapeOf(field)]));
   return shape as { readonly [K in keyof Fs]: z.ZodMiniType<FieldValue<Fs[K]>> };

@@ -30,7 +30,7 @@ interface KeysOutView {
   readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
-/** Columns of the keys-out report. Hook and tag only for users who may see them. */
+/** Columns of the keys-out report. Includes hook and tag only for users who may see them. */
 export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
   const { t, locale, timeZone, hasLetteredPanels, now, showsHooks, showsSilence, propertyId, Link } = view;
   const formatTime = (instant: string) => formatShort(instant, timeZone, locale, now);
