@@ -47,7 +47,7 @@ test('OPS-09 PUR-07 products are configured: added with a price, found, changed,
   await expectNoHorizontalScroll(page);
 });
 
-test('PUR-09 price tables are side by side, with empty cells for unknown prices; a new table takes effect on its day', async ({
+test('PUR-09 price tables are side by side, with empty cells for unknown prices; a new table takes effect on its effective day', async ({
   signedIn,
   uniqueWord,
 }) => {

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const query = async (text: string) => (await client.query(text)).rows;
 
-test('SYS-08 each installed system is an item with a serial number at its property, and every state has items', async () => {
+test('SYS-08 in the demo, each installed system is an item with a serial number at its property, and every state has items', async () => {
   const missing = await query(`select d.number from datalog d
     where not exists (select from equipment e where e.property_id = d.property_id and e.serial = d.type || '-' || d.number and e.state = 'atProperty')`);
   expect(missing).toEqual([]);
@@ -38,7 +38,7 @@ test('SYS-08 each installed system is an item with a serial number at its proper
   expect(wrong).toBe(0);
 });
 
-test('SYS-08 INV-03 the two-year ledger adds up to its balances, and no location was ever below zero', async () => {
+test('SYS-08 INV-03 the two-year ledger of the demo adds up to its balances, and no location was ever below zero', async () => {
   const below = await query(`select 1 from (
       select sum(quantity) over (partition by product_id, place_id order by at, id) as held from (
         select id, at, product_id, to_place_id as place_id, quantity from stock_movement where to_place_id is not null
@@ -53,7 +53,7 @@ test('SYS-08 INV-03 the two-year ledger adds up to its balances, and no location
   expect(low).toBeGreaterThan(0);
 });
 
-test('SYS-08 PUR-04 each order from status 4 on has its planned system, active once the order is installed', async () => {
+test('SYS-08 PUR-04 in the demo, each order from status 4 on has its planned system, active once the order is installed', async () => {
   const wrong = await query(`select o.number, o.state, s.state as planned from purchase_order o
     left join planned_system s on s.purchase_order_id = o.id
     where o.disabled_at is null and o.state in ('filed', 'awaitingUnits', 'unitsComplete', 'shipped', 'installed')
@@ -96,7 +96,7 @@ test('SYS-08 OPS-05 the demo’s service report contains proposals, conversions,
   for (const [name, count] of Object.entries(figures as Record<string, number>)) expect(count, name).toBeGreaterThan(0);
 });
 
-test('SYS-08 OPS-04 every month of the last year has approved orders, with an amount', async () => {
+test('SYS-08 OPS-04 in the demo, every month of the last year has approved orders, with an amount', async () => {
   const months =
     await query(`select to_char(month, 'YYYY-MM') as month from generate_series('2025-12-01'::date, '2026-11-01', '1 month') month
     where not exists (select from purchase_order o join purchase_order_line l on l.record_id = o.id

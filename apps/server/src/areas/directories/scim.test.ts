@@ -112,7 +112,7 @@ test('BEY-13 a user without a group is inactive; a group with a role activates t
   expect(mail[0]?.text).toMatch(/\d{8}|\d{4} \d{4}/);
 });
 
-test('BEY-13 if a user is in several groups, the role with the lowest number applies, at all places of the groups with that role', async () => {
+test('BEY-13 if a user is in several groups, the role with the lowest number applies at all places of the groups with that role', async () => {
   const user = await addUser();
   const [staff, manager, other] = [
     await addGroup([user.id], 205, [3]),
@@ -228,7 +228,7 @@ test('BEY-13 RGT-04 the role table and a user’s reach limit the roles the user
   expect(staleReply.body.code).toBe('changedByAnother');
 });
 
-test('BEY-13 a user of another corporation is not found, even as a member, and another directory cannot see the groups', async () => {
+test('BEY-13 a user of another corporation is not found, even as a member, and a directory cannot see the groups of another directory', async () => {
   for (const id of ['user-303', 'user-105', 'user-999999', 'group-1', 'x', 'user-99999999999']) {
     expect((await directory.get(`/Users/${id}`)).status, id).toBe(404);
     expect((await directory.send('DELETE', `/Users/${id}`)).status, id).toBe(404);

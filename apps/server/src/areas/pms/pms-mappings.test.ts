@@ -213,7 +213,7 @@ test('BEY-21 a mapping has a unique name and numbered versions, and a stale chan
   ]);
 });
 
-test('BEY-21 a cell with more than 1,000 characters is reported as a problem of its row', async () => {
+test('BEY-21 a cell with more than 1,000 characters is reported as a problem in its row', async () => {
   const rows = [
     ['Unit', 'B'],
     ['1', 'x'.repeat(1001)],

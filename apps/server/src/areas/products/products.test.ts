@@ -79,7 +79,7 @@ test('PUR-09 the first price tables contain the known prices for their quantitie
   ]);
 });
 
-test('PUR-09 a price table takes effect on its day; a table that is or was in effect cannot be changed', async () => {
+test('PUR-09 a price table takes effect on its effective day; a table that is or was in effect cannot be changed', async () => {
   let now = start;
   const { url } = await testServer({ clock: { now: () => new Date(now) } });
   /** Signs in again, because a token from an earlier day has expired. */

@@ -89,7 +89,7 @@ test('BEY-16 a scheduled report is sent at the property’s local time, with its
   expect(row?.deliveries).toMatchObject([{ day: '2026-11-19', state: 'sent', rows: 1, recipients: 1 }]);
 });
 
-test('BEY-16 a scheduled report of a property can be a PDF', async () => {
+test('BEY-16 a scheduled report for a property can be a PDF', async () => {
   const { manager, sendDueAt, mails: readMails } = await startAt('2026-11-18T18:00:00Z');
   const schedule = await manager.send<Schedule>('POST', schedules, { ...daily, format: 'pdf' });
   expect(schedule.body.format).toBe('pdf');

@@ -45,7 +45,7 @@ test('DEV-10 a replacement tag is on the swap sheet with the person and reason u
   expect(await listSwaps(technician)).toEqual([]);
 });
 
-test('DEV-10 TXN-07 an event for a tag raises exception I only after the tag was replaced', async () => {
+test('DEV-10 TXN-07 an event for a tag raises an exception with code I only after the tag was replaced', async () => {
   const cabinet = await enrollTestCabinet(server.url, datalog);
   const [technician, manager] = [await world.as('service'), await world.as('manager')];
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

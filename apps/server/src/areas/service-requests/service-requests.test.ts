@@ -138,7 +138,7 @@ test('SRQ-06 no part of a long description is lost when it is added to a request
   expect(notes.body.rows.map(({ message }) => message)).toEqual([description, 'Also the lock']);
 });
 
-test('SRQ-06 the contact’s phone is a valid phone number or empty', async () => {
+test('SRQ-06 the contact’s phone number must be valid or empty', async () => {
   const { manager, repair } = await startRequestServer();
   const refusedReply = await manager.send<FailureBody>(
     'POST',

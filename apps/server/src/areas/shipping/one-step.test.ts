@@ -70,7 +70,7 @@ test('SHP-02 a shipment that changed in the meantime, or that already shipped, c
   expect(await countStock()).toBe(9);
 });
 
-test('SHP-02 PUR-04 the last shipment of a purchase order changes its status to 7', async () => {
+test('SHP-02 PUR-04 the last shipment of a purchase order sets the status of the order to 7', async () => {
   const { server, production, rings } = await startShippingServer();
   const purchaseOrderId = await addFiledOrder(server);
   const system = { kind: 'system', purchaseOrderId };

@@ -54,7 +54,7 @@ const change = (by: Caller, login: Login, role: number, overrides: Record<string
 const hasPermission = (login: Login, id: number) =>
   login.staffAccessPermissions.find((permission) => permission.id === id)?.checked;
 
-test('RGT-03 a manager without the receipt right cannot grant it in any form', async () => {
+test('RGT-03 a manager without the receipt right cannot grant it through any form', async () => {
   await switchPicks(managerId, [pick.receipts], false);
   const by = await world.as('manager');
   for (const role of [203, 204]) {

@@ -235,7 +235,7 @@ test('BEY-17 a signed-out finder reads the return text of the property; an unkno
   expect(await anyone.get('/api/tag-codes/0000000000')).toMatchObject({ status: 200, body: { text: null } });
 });
 
-test('BEY-17 a label code opens the key’s page for a user if the key is within the user’s reach; otherwise the reply is the same as for an unknown code', async () => {
+test('BEY-17 a label code opens the page of a key within the user’s reach; for any other key, the reply is the same as for an unknown code', async () => {
   const { rows } = await printFirst(1);
   const codePath = `/api/tag-codes/${rows[0]?.code}/key`;
   const found = await (await world.as('manager')).get<Found>(codePath);

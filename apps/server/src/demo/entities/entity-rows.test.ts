@@ -50,6 +50,6 @@ test('SYS-08 HIE-07 the last few months of the demo contain cancellations, a rei
   expect(waiting).toMatchObject([{ name: 'Olympia Firs', canceled: true }]);
 });
 
-test('SYS-08 the same seed and day produce the same entities', () => {
+test('SYS-08 the same seed and day produce the same demo entities', () => {
   expect(entityRows(makeWorld(options))).toEqual(entities);
 });

@@ -40,7 +40,7 @@ test('SYS-08 most traffic in the demo is during office hours, and little is on S
   expect(share((local) => local.getUTCHours() < 6)).toBeLessThan(0.02);
 });
 
-test('SYS-08 a cabinet serves one person at a time, and no event is in the future', () => {
+test('SYS-08 in the demo, a cabinet serves one person at a time, and no event is in the future', () => {
   for (const [{ cabinets }, timedEvents] of histories) {
     for (const index of cabinets.keys()) {
       const times = timedEvents.filter(({ cabinet }) => cabinet === index).map(({ at }) => at);

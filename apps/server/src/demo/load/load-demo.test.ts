@@ -53,7 +53,7 @@ async function signIn(key: string): Promise<string> {
   return (await fetchBody<{ accessToken: string }>('session', undefined, body)).accessToken;
 }
 
-test('SYS-08 every role has a login that can sign in', async () => {
+test('SYS-08 every role of the demo has a login that can sign in', async () => {
   const expected = [
     'management',
     'sales',
@@ -68,7 +68,7 @@ test('SYS-08 every role has a login that can sign in', async () => {
     expect(await signIn(key)).toMatch(/\./);
 });
 
-test('SYS-08 BDG-03 the last use of each badge is known, and no recently used badge is listed as unused', async () => {
+test('SYS-08 BDG-03 in the demo, the last use of each badge is known, and no recently used badge is listed as unused', async () => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query('set role lb_system');
@@ -81,7 +81,7 @@ test('SYS-08 BDG-03 the last use of each badge is known, and no recently used ba
   expect(rows).toEqual([]);
 });
 
-test('SYS-08 the manager’s board shows who has which key', async () => {
+test('SYS-08 the demo manager’s board shows who has which key', async () => {
   const { rows } = await fetchBody<{ rows: { unit: string; holder: { name: string }; activity: string }[] }>(
     'properties/1/keys-out',
     await signIn('manager'),
@@ -93,7 +93,7 @@ test('SYS-08 the manager’s board shows who has which key', async () => {
   });
 });
 
-test('SYS-08 the pages of the manager’s property have content, and the property’s terms can be downloaded', async () => {
+test('SYS-08 the pages of the demo manager’s property have content, and the property’s terms can be downloaded', async () => {
   const [manager, management] = [await signIn('manager'), await signIn('management')];
   const rows = async <Row>(path: string, token = manager) =>
     (await fetchBody<{ rows: Row[] }>(`properties/1/${path}`, token)).rows;
@@ -168,7 +168,7 @@ interface KeyEvent {
   at: Date;
 }
 
-test('SYS-08 custody equals the fold of its events in order', async () => {
+test('SYS-08 custody in the demo equals the fold of its events in order', async () => {
   const events = await database.query<KeyEvent>(
     `select l.property_id, l.tag, e.movement, e.exception, e.badge, e.occurred_at as at from log_entry l
      join key_event e using (datalog_id, stream, seq) where l.tag is not null
@@ -191,7 +191,7 @@ test('SYS-08 custody equals the fold of its events in order', async () => {
   expect(new Map(stored.map(({ key, ...custody }) => [key, custody]))).toEqual(expected);
 });
 
-test('TXN-10 stored counts for roll-ups equal recomputed counts', async () => {
+test('TXN-10 stored counts for roll-ups in the demo equal recomputed counts', async () => {
   const stored = await database.query(
     `select p.id, tags_seen, listed, newest_event_at from property p join property_board u on u.property_id = p.id
      left join property_tag_count t on t.property_id = p.id order by p.id`,
@@ -344,7 +344,7 @@ test('SYS-08 rows that threads load with COPY equal rows loaded with INSERT', as
   }
 });
 
-test('TXN-08 BEY-04 a receipt shows the same due time as the board, and an overdue receipt shows who was reminded', async () => {
+test('TXN-08 BEY-04 in the demo, a receipt shows the same due time as the board, and an overdue receipt shows who was reminded', async () => {
   const token = await signIn('manager');
   const board = await fetchBody<{
     rows: { unit: string | null; dueBack: string | null; receipt: { id: number } | number | null }[];

@@ -102,7 +102,7 @@ test('SYS-08 custody of a property with two cabinets equals the fold of both log
   expect(new Map(custody.map(({ tag, state, badge }) => [tag, { state, badge: badge ?? null }]))).toEqual(expected);
 });
 
-test('SYS-08 the same seed and day produce the same log', () => {
+test('SYS-08 the same seed and day produce the same demo log', () => {
   const property = world.properties.at(-1)!;
   expect(generate(property)).toEqual(generate(property));
 });

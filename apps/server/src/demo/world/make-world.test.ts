@@ -49,7 +49,7 @@ test('SYS-08 in the demo, tags, hooks, badges, and addresses are unique', () => 
   }
 });
 
-test('SYS-08 the same seed and day produce the same data, and another seed produces different data', () => {
+test('SYS-08 the same seed and day produce the same demo data, and another seed produces different data', () => {
   expect(makeWorld(options)).toEqual(makeWorld(options));
   expect(makeWorld({ ...options, seed: 7 })).not.toEqual(makeWorld(options));
 });

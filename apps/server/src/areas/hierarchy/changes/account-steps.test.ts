@@ -108,7 +108,7 @@ test('HIE-07 ending temporary access requires a reason', async () => {
   expect(latest).toMatchObject({ change: 'temporary-access-ended', reason: 'Paid by check' });
 });
 
-test('HIE-07 NAV-23 the days of the cancellation report are in the user’s time zone', async () => {
+test('HIE-07 NAV-23 the days in the cancellation report are in the user’s time zone', async () => {
   await setOverdue(true);
   await sendStep('temporary-access');
   await endTemporary('Paid by check');

@@ -197,7 +197,7 @@ test('HIE-07 INV-01 scanning returned equipment marks its return item as receive
   expect(await expectedReturn()).toMatchObject({ state: 'received' });
 });
 
-test('HIE-07 the contact of the property receives an email with the equipment to return and the RMA number', async () => {
+test('HIE-07 the property’s contact receives an email with the equipment to return and the RMA number', async () => {
   const { serials } = await rental.installed();
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`insert into primary_contact (level, entity_id, staff_id, contact_name, email_address)

@@ -104,7 +104,7 @@ async function sendAll(target: TestServer): Promise<void> {
 const idsOf = ({ received }: WebhookReceiver) => received.map(({ body }) => body.data.id);
 const sequencesOf = ({ received }: WebhookReceiver) => received.map(({ body }) => body.sequence);
 
-test('BEY-13 events are sent in order and signed as the standard requires; their signature does not verify with another secret', async () => {
+test('BEY-13 events are sent in order and signed as Standard Webhooks requires; their signature does not verify with another secret', async () => {
   const { addWebhook, causeEvent, send, deliveries, corporate } = await startConnected();
   const receiver = await webhookReceiver();
   await causeEvent();

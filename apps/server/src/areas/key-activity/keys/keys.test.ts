@@ -101,7 +101,7 @@ test('RGT-07 staff see where a key is, but not its hook, tag, or movements; keys
 const search = async (role: ActorName, text: string) =>
   (await read<FoundKeys>(role, `/keys?search=${encodeURIComponent(text)}&propertyId=1`)).body.rows;
 
-test('BEY-14 the search finds a hook and a tag for users who may see them', async () => {
+test('BEY-14 the search finds hooks and tags for users who may see them', async () => {
   const key = await keyOnHook(1004);
   const hookReply = await search('manager', 'a4');
   expect(hookReply[0]).toMatchObject({ key, hook: 1004, unit: '104', state: 'in' });
@@ -114,7 +114,7 @@ test('BEY-14 a search for “overdue” finds the overdue keys, longest overdue 
     expect((await search('manager', question)).map(({ unit, overdue }) => [unit, overdue])).toEqual([['101', true]]);
 });
 
-test('TXN-11 the newest events of a person show their visits, and every listed visit is complete', async () => {
+test('TXN-11 the newest events of a person are shown with their visits, and every listed visit is complete', async () => {
   const visit = (hour: number) =>
     [
       ['session', 'signed-in', '00'],

@@ -128,7 +128,7 @@ test('TXN-10 many movements at one property are combined into a few notification
   expect(stream.notices.length).toBeLessThanOrEqual(max);
 });
 
-test('ACC-10 a stream ends with its session', async () => {
+test('ACC-10 a stream ends when its session ends', async () => {
   const server = await testServer();
   const { body } = await signIn(server.url, 'manager@world.test', worldPassword);
   const stream = await listen(server.url, body.accessToken);

@@ -64,7 +64,7 @@ test('TXN-05 a filtered report shows the visits of its rows; rows are not groupe
     expect((await read(query)).rows.every(({ visit }) => visit === null)).toBe(true);
 });
 
-test('OPS-01 the newest events of all customers show their visits, and the dashboard shows each visit on one line', async () => {
+test('OPS-01 the newest events of all customers are shown with their visits, and the dashboard shows each visit on one line', async () => {
   const provider = await actor(server.url, 'service');
   const { body } = await provider.get<Page>('/api/datalog-transactions/latest?limit=9');
   expect(linesOf(body)).toEqual([

@@ -87,7 +87,7 @@ test('NAV-11 a suspended property is missing from the customer’s view of a reg
   await suspend(false);
 });
 
-test('RGT-05 a user cannot read transactions of a level above or outside their reach', async () => {
+test('RGT-05 a user cannot read transactions at a level above or outside their reach', async () => {
   expect((await read('manager', '/regions/1/datalog-transactions')).status).toBe(404);
   expect((await read('region', '/corporations/1/datalog-transactions')).status).toBe(404);
   expect((await read('corporate', '/corporations/2/datalog-transactions')).status).toBe(404);

@@ -106,7 +106,7 @@ test('DEV-05 gaps are reported until they are filled, in any order', async () =>
   expect(await send(5)).toEqual([9, []]);
 });
 
-test('DEV-05 an event with a known identity and different content is rejected and recorded; the first event is kept, regardless of their times', async () => {
+test('DEV-05 an event with a known identity and different content is rejected and recorded; the first event is kept, regardless of the times of both events', async () => {
   const cabinet = await enrollTestCabinet(server.url, datalog);
   await cabinet.send([keyEvent(1, { workOrder: 'first' })]);
   const other = keyEvent(1, { workOrder: 'second', time: '2024-02-02T00:00:00Z' });

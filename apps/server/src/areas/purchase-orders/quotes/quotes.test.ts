@@ -122,7 +122,7 @@ test('PUR-08 an order’s owner is notified when its customer accepts it', async
   expect(mail?.text).toContain(`Dana Lee accepted purchase order ${order.number}`);
 });
 
-test('PUR-08 the agreement is printed with the acceptance in place of the empty signature of the customer', async () => {
+test('PUR-08 the agreement is printed with the acceptance in place of the customer’s empty signature line', async () => {
   const { order, link } = await addSentQuote();
   expect(signatureLabelsOf(await read(order))).toEqual(['Customer signature', 'Provider signature']);
   await accept(link, { signature: typedSignature });
@@ -168,7 +168,7 @@ test('PUR-08 a signature for an order that changed after it was shown is rejecte
   expect((await accept(link)).body.state).toBe('accepted');
 });
 
-test('PUR-08 an order form that was opened before an acceptance cannot be saved', async () => {
+test('PUR-08 an order form that was opened before an acceptance cannot be saved after it', async () => {
   const { order, link } = await addSentQuote();
   const { revision } = await read(order);
   await accept(link);

@@ -208,7 +208,7 @@ test('CHT-01 empty chat input is ignored: nothing is stored or answered', async 
   expect((await service.get<Desk>('/api/support/conversations')).body.rows).toEqual([]);
 });
 
-test('CHT-03 support can email an absent person, end a conversation, and create one service request from it', async () => {
+test('CHT-03 support can email a person who has left the chat, end a conversation, and create one service request from it', async () => {
   const server = sharedServer;
   const [manager, service, accounting] = [
     await actor(server.url, 'manager'),

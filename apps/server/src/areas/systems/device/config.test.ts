@@ -244,7 +244,7 @@ test('DEV-05 a badge number is used by one badge at a time, and is free again on
   expect((await addBadge('000777')).status).toBe(201);
 });
 
-test('DEV-05 DEV-08 heartbeats and batches count as contact; after two missed contacts a cabinet is out of contact, after three days it is silent', async () => {
+test('DEV-05 DEV-08 heartbeats and batches count as contact; a cabinet is out of contact after two missed contacts, and silent after three days', async () => {
   let now = new Date('2026-11-20T08:00:00Z');
   const server = await testServer({ clock: { now: () => now } });
   const cabinet = await enrollTestCabinet(server.url);

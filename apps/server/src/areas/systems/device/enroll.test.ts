@@ -224,7 +224,7 @@ test('DEV-05 a search finds a system within the user’s reach by the Android ID
   expect((await readVersion('foreignManager')).status).toBe(404);
 });
 
-test('BEY-17 a device with unsent events from another key board is not enrolled until it confirms, and the code stays valid', async () => {
+test('BEY-17 a device with unsent events from another key board is not enrolled until the move is confirmed, and the code stays valid', async () => {
   const { datalog, annex } = world.ids;
   const code = await enrollmentCode(server.url, annex);
   const enroll = (more: object) =>

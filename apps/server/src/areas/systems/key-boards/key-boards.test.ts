@@ -170,7 +170,7 @@ test('BEY-17 an order cannot expand or convert a key board', async () => {
   expect(ids).not.toContain(board.id);
 });
 
-test('BEY-17 each unit without a key gets the next free hook and tag number, once; a customer can also assign them', async () => {
+test('BEY-17 each unit without a key gets the next free hook and tag number once, and customers can assign them too', async () => {
   await setPermission(true, 0);
   const manager = await world.as('manager');
   const property = `/api/properties/${world.ids.property}`;

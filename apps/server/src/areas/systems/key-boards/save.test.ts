@@ -110,7 +110,7 @@ test('BEY-17 a customer without the right, or from another corporation, cannot c
   expect((await foreign.send('DELETE', `${address}/key-board?revision=1`)).status).toBe(404);
 });
 
-test('BEY-17 an unused key board is removed with its tablet, and its name is free again', async () => {
+test('BEY-17 an unused key board can be removed with its tablet, and its name is free again', async () => {
   const tablet = await enrollTestCabinet(server.url, board.id);
   const code = await enrollmentCode(server.url, board.id);
   expect((await removeBoard(board.revision + 1)).body.code).toBe('changedByAnother');

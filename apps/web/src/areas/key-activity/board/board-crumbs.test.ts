@@ -8,7 +8,7 @@ const property = {
 };
 const hrefsFor = (level: number) => crumbsOf(levelsAbove(property, level), 'Harbor Point').map(({ href }) => href);
 
-test('TXN-10 the breadcrumbs start at the level of the login', () => {
+test('TXN-10 the breadcrumbs start at the user’s level', () => {
   expect(hrefsFor(4)).toEqual([]);
   expect(hrefsFor(3)).toEqual(['/overview?region=3', undefined]);
   expect(hrefsFor(1)).toEqual(['/overview?corporation=1', '/overview?division=2', '/overview?region=3', undefined]);

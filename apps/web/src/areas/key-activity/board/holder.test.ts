@@ -26,7 +26,7 @@ test('BEY-08 BEY-04 an answer shows the vendor from the time of the receipt, and
   expect(holders(before, after)).toBe('Tom Becker, then Acme Plumbing – Joe Diaz');
 });
 
-test('TXN-02 BEY-04 the keys at the end of a report name the vendor who had them', () => {
+test('TXN-02 BEY-04 the keys listed at the end of a report are shown with the vendor who had them', () => {
   const facts = { tag: null, hook: null, unit: '204', activity: null, workOrder: null, cabinet: null };
   const row = { ...facts, state: 'out' as const, holder, receipt, since: '2026-11-20T15:00:00.000Z' };
   const custody = { begin: null, end: { at, more: 0, rows: [row] } };

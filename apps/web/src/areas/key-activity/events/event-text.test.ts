@@ -43,7 +43,7 @@ const event: KeyEvent = {
   hash: 'ab',
 };
 
-test('TXN-07 activity 1 is "key returned" and marks the row, and activity 99 is blank', () => {
+test('TXN-07 activity 1 is shown as "key returned" and marks the row, and activity 99 is blank', () => {
   const returned = { ...event, activityCode: 1, activityName: null };
   expect([activityText(returned, t), eventTone(returned)]).toEqual(['Key returned', 'ok']);
   expect(eventTone({ ...returned, quarantined: true }), 'an event without effect').toBe('error');

@@ -166,7 +166,7 @@ test('BEY-21 the editor preselects the date format that matches the most values,
   });
 });
 
-test('BEY-21 required fields of a mapping without a column are reported', () => {
+test('BEY-21 required fields to which a mapping assigns no column are reported', () => {
   expect(missingFields(newDraft('residents', ['Unit', 'Email']))).toEqual(['residentName']);
 });
 

@@ -20,7 +20,7 @@ test('BEY-21 a unit’s residents are listed with their dates, their period, and
   );
 });
 
-test('BEY-21 a unit without residents shows a message', async () => {
+test('BEY-21 for a unit without residents, the panel shows a message', async () => {
   show(list([]));
   expect(await screen.findByText('No residents')).toBeDefined();
 });

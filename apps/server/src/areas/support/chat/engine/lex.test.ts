@@ -107,7 +107,7 @@ test('CHT-03 when Lex asks for additional information and then says goodbye, the
   expect((await outboxOf(server))[0]?.text).toContain('my tags are wet');
 });
 
-test('CHT-03 a Lex failure, a timeout, and an empty answer show “Error communicating with the chat service.”', async () => {
+test('CHT-03 after a Lex failure, a timeout, or an empty answer, the chat shows “Error communicating with the chat service.”', async () => {
   const answers: Readonly<Record<string, LexAnswer>> = {
     fails: { status: 502 },
     refuses: { status: 403 },
