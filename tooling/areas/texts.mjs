@@ -86,11 +86,11 @@ const spreadConstant = (name, groups) =>
 function groupIndex(groups, english, spanish) {
   const entries = groups.map((name) => {
     const en = `() => import('./en/${moduleOf(name, english)}')`;
-    if (!spanish.has(name)) return `  ${camelCase(name)}: english(${en}),`;
-    return `  ${camelCase(name)}: both(\n    ${en},\n    () => import('./es/${moduleOf(name, spanish)}'),\n  ),`;
+    if (!spanish.has(name)) return `  ${camelCase(name)}: englishOnly(${en}),`;
+    return `  ${camelCase(name)}: bothLanguages(\n    ${en},\n    () => import('./es/${moduleOf(name, spanish)}'),\n  ),`;
   });
   return generatedText(
-    `import { both, english } from './text-group.ts';`,
+    `import { bothLanguages, englishOnly } from './text-group.ts';`,
     '/** Texts that are loaded together. The `routes.tsx` of an area names the groups of a screen. */\n'.concat(
       `export const textGroups = {\n${entries.join('\n')}\n} as const;`,
     ),

@@ -4,6 +4,9 @@ import type { Catalog } from './translate.ts';
 type Load<Texts> = () => Promise<Readonly<Record<string, Texts>>>;
 
 /** Texts for customers. The Spanish file must have exactly the keys of the English file. */
-export const both = <Texts extends Catalog>(en: Load<Texts>, es: Load<Record<keyof Texts, string>>) => ({ en, es });
+export const bothLanguages = <Texts extends Catalog>(en: Load<Texts>, es: Load<Record<keyof Texts, string>>) => ({
+  en,
+  es,
+});
 /** Texts for users of the provider only, in English. */
-export const english = <Texts extends Catalog>(en: Load<Texts>) => ({ en, es: en });
+export const englishOnly = <Texts extends Catalog>(en: Load<Texts>) => ({ en, es: en });

@@ -72,7 +72,7 @@ export const requestPriorities = ['urgent', 'high', 'normal', 'low'] as const;
 export type RequestPriority = (typeof requestPriorities)[number];
 
 /** States of the request to approve out-of-warranty parts (SRQ-07). */
-export const warrantyAnswers = ['asked', 'approved', 'declined', 'lapsed', 'withdrawn'] as const;
+export const warrantyApprovalStates = ['asked', 'approved', 'declined', 'lapsed', 'withdrawn'] as const;
 
 /** Maximum number of pinned requests per user (SRQ-05). */
 export const maxPins = 5;

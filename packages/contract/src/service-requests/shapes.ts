@@ -9,7 +9,7 @@ import {
   requestPriorities,
   serviceRequestLifecycle,
   waitReasons,
-  warrantyAnswers,
+  warrantyApprovalStates,
 } from './rules.ts';
 
 const orNull = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
@@ -152,7 +152,7 @@ export const requestRecord = z.object({
   /** Warranty of the property when the request was created. */
   warrantyAtOpening: z.string().nullable(),
   warranty: z.object({
-    answer: z.enum(warrantyAnswers).nullable(),
+    answer: z.enum(warrantyApprovalStates).nullable(),
     askedAt: z.string().nullable(),
     answeredAt: z.string().nullable(),
     reason: z.string(),

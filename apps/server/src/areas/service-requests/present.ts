@@ -4,7 +4,7 @@ import {
   reopenDays,
   type ServiceRequestAction,
   serviceRequestLifecycle,
-  type warrantyAnswers,
+  type warrantyApprovalStates,
 } from '@latchboard/contract/service-requests/rules';
 import type { ShippingState } from '@latchboard/contract/shipping/rules';
 import { sql } from 'kysely';
@@ -39,7 +39,7 @@ interface RecordColumns {
   contact_phone: string;
   contact_email: string | null;
   warranty_until: string | null;
-  warranty_answer: (typeof warrantyAnswers)[number] | null;
+  warranty_answer: (typeof warrantyApprovalStates)[number] | null;
   warranty_asked_at: Date | null;
   warranty_answered_at: Date | null;
   warranty_reason: string;

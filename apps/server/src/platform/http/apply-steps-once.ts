@@ -4,7 +4,7 @@ import {
   claimReply,
   type IdempotencyKey,
   type Reply,
-  stillRunning,
+  stillRunningFailure,
   storeInterrupted,
   storeReply,
 } from './stored-reply.ts';
@@ -49,7 +49,7 @@ async function claimWhenFree(key: IdempotencyKey, steps: Steps): Promise<'new' |
     if (claim !== 'running') return claim;
     await pause(pauseMs);
   }
-  throw stillRunning();
+  throw stillRunningFailure();
 }
 
 async function releaseClaim(tx: Tx, { staffId, key }: IdempotencyKey): Promise<void> {

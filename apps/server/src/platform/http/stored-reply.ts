@@ -104,7 +104,7 @@ export async function storeInterrupted(tx: Tx, { staffId, key }: IdempotencyKey)
   await writeReply.rows(tx, staffId, key, interrupted().status, null);
 }
 
-export const stillRunning = () => new Failure('unavailable', { headers: { 'retry-after': '1' } });
+export const stillRunningFailure = () => new Failure('unavailable', { headers: { 'retry-after': '1' } });
 
 /**
  * Applies a change and stores its reply in the same transaction. If a reply is already stored, returns it instead.
@@ -117,7 +117,7 @@ export async function applyOnce(
   act: () => Promise<Reply>,
 ): Promise<Reply> {
   const claim = await claimReply(tx, key, store);
-  if (claim === 'running') throw stillRunning();
+  if (claim === 'running') throw stillRunningFailure();
   if (claim !== 'new') return claim;
   const reply = await act();
   await storeReply(tx, key, reply, store);
