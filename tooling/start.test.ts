@@ -96,7 +96,7 @@ async function startedFolder(): Promise<string> {
   return folder;
 }
 
-test('SYS-07 Ctrl-C stops server and database, and a second start finds all data', async () => {
+test('SYS-07 Ctrl-C stops the server and the database, and a second start finds all data', async () => {
   const [DATA_DIR, PORT] = [await startedFolder(), await freePort()];
   expect(await first).toMatchObject({ wasUp: true, code: 0, answer: 0, isUp: false });
 
@@ -128,7 +128,7 @@ test('SYS-06 if two servers start simultaneously on one folder, one serves and t
   expect(isDatabaseUp(DATA_DIR)).toBe(false);
 });
 
-test('SYS-07 if the start command is killed, server and database exit automatically', async () => {
+test('SYS-07 if the start command is killed, the server and the database exit automatically', async () => {
   const [DATA_DIR, PORT] = [await startedFolder(), await freePort()];
   const started = start({ DATA_DIR, PORT });
   await waitUntilUp(started, PORT);

@@ -28,7 +28,7 @@ async function backUp(server: TestServer) {
   };
 }
 
-test('BEY-17 after the server is restored from a backup, the kiosk sends the events that the server lost exactly once', {
+test('BEY-17 after the server is restored from a backup, the kiosk resends each lost event once', {
   timeout: 240_000,
 }, async () => {
   const server = await testServer();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('ACC-16 ACC-18 RGT-05 while impersonating a customer, each call replies as it does for that login', () => {
+describe('ACC-16 ACC-18 RGT-05 while impersonating a login, each call replies as it does for that login', () => {
   test.for(everyCall.filter(({ call }) => isForPeople(call)))('$id', async (namedCall) => {
     const { call } = namedCall;
     const answers = await Promise.all(

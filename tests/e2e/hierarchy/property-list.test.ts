@@ -54,7 +54,7 @@ test.look(
   },
 );
 
-test('HIE-03 NAV-26 the list keeps filters and sort order after opening a record, a reload, and Back, and exports the shown rows', async ({
+test('HIE-03 NAV-26 the property list keeps filters and sort order after opening a record, a reload, and Back, and exports the shown rows', async ({
   signedIn,
 }) => {
   const page = await signedIn('accounting');

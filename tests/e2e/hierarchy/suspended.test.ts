@@ -96,7 +96,7 @@ test.describe('pages of a suspended property', () => {
   // The first requests from these pages are rejected while the property is loading.
   test.use({ expectedErrors: [403] });
 
-  test('NAV-11 each page explains why it is closed and how to contact the provider, without buttons that do nothing', async ({
+  test('NAV-11 each page of a suspended property explains why it is closed and how to contact the provider, without buttons that do nothing', async ({
     request,
     signedIn,
     uniqueWord,

@@ -149,7 +149,7 @@ test('SYS-05 a body that the client cuts off causes no server error', async () =
   expect(process.output()).not.toMatch(/"level":(40|50|60)/);
 });
 
-test('SYS-05 if a field is repeated, the last one counts, and a valid body with other whitespace and media type parameters is accepted', async () => {
+test('SYS-05 if a field is repeated, the last one counts, and a valid body with unusual whitespace and media type parameters is accepted', async () => {
   const namedCall = everyCall.find(({ id }) => id === 'signIn.createSession') as NamedCall;
   const duplicateKey = await sendBody(namedCall, {
     body: '{"email":"a","email":7,"password":"b"}',

@@ -27,7 +27,7 @@ test('ACC-16 impersonation begins on the overview, or on the unit entry if a pro
   );
 });
 
-test('ACC-16 a user who starts to impersonate on an FAQ or token page stays on that page', () => {
+test('ACC-16 a user who starts to impersonate a login on an FAQ or token page stays on that page', () => {
   expect(viewStartPage(login(4), property, '/external-faqs/12')).toBe('/external-faqs/12');
   expect(viewStartPage(login(1), null, '/token/abc')).toBe('/token/abc');
 });

@@ -103,7 +103,7 @@ test('OPS-09 system and super administrators have Configure in the header, and o
   expect(rolesWithEntry.map(({ id }) => id)).toEqual([105, 106]);
 });
 
-test('NAV-07 invoices open a new tab only for a property with both an ERP ID and a customer number', () => {
+test('NAV-07 the invoices entry opens a new tab only for a property with both an ERP ID and a customer number', () => {
   const opensTab = (shown: Partial<ShownProperty>) =>
     visibleItems(203, shown).find(({ key }) => key === 'nav.invoices')?.opensTab ?? false;
   expect(opensTab({ erpId: 'E-1', accountingCustomerNumber: 'C-1' })).toBe(true);
@@ -115,7 +115,7 @@ test('NAV-08 if no property is selected, the navigation has no reports, support,
   expect(names(200, null)).toBe('overview alerts admin');
 });
 
-test('NAV-11 at a suspended property every entry is hidden for every customer role', () => {
+test('NAV-11 at a suspended property, every entry is hidden for every customer role', () => {
   for (const role of [200, 201, 202, 203, 204, 205] as const) expect(names(role, { suspended: true })).toBe('');
 });
 

@@ -53,7 +53,7 @@ test.for<[RoleId, string, RoleId]>([
   expect(guardAddress(address, other)).toBe('open');
 });
 
-test('RGT-06 on a property, accounting sees no sections for work orders or alerts, and production none for badges', () => {
+test('RGT-06 on the page of a property, accounting sees no sections for work orders or alerts, and production none for badges', () => {
   const property = { level: 'property', id: 1 } as const;
   const idsOf = (role: RoleId) =>
     sectionsOf(property, meOf(role))

@@ -16,7 +16,7 @@ test('BEY-11 a forecast uses the consumption of earlier orders', () => {
   ).toEqual([true, false]);
 });
 
-test('BEY-11 there is no forecast for one order, or for two orders within two weeks', () => {
+test('BEY-11 there is no forecast for a single order, or for two orders within two weeks', () => {
   expect(forecastOf([])).toBeUndefined();
   expect(forecastOf([{ at: timeOf('2026-07-01'), quantity: 3 }])).toBeUndefined();
   expect(

@@ -4,7 +4,7 @@ import { daysOfRange, parseRange, serializeRange } from './range.ts';
 
 const today = '2026-11-20';
 
-test('TXN-04 quick periods end today: 1w covers today and the 7 days before, 1m goes back to the same day of the previous month', () => {
+test('TXN-04 quick periods end today: 1w covers today and the 7 days before, and 1m goes back to the same day of the previous month', () => {
   expect(daysOfRange({ quick: 'today' }, today)).toEqual({ from: today, to: today });
   expect(daysOfRange({ quick: '2d' }, today)).toEqual({ from: '2026-11-19', to: today });
   expect(daysOfRange({ quick: '1w' }, today)).toEqual({ from: '2026-11-13', to: today });

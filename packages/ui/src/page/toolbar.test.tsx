@@ -37,7 +37,7 @@ test('NAV-25 a toolbar with three actions has three buttons and no menu', () => 
   expect(buttonNames()).toEqual(['Edit', 'Copy', 'Delete']);
 });
 
-test('NAV-25 if a toolbar has more than three actions, the remaining ones are in a menu, the destructive one last', () => {
+test('NAV-25 if a toolbar has more than three actions, those that are not buttons are in a menu, the destructive one last', () => {
   show(
     [button('Edit'), button('Print')],
     <>
