@@ -30,7 +30,7 @@ export interface Habits {
   /** Reasons for taking keys to common areas. */
   common: readonly number[];
   workOrders: readonly number[];
-  /** Open work orders of the property. Simulated people type only the numbers of these. */
+  /** Open work orders of the property. Simulated people type only their numbers. */
   openOrders?: readonly string[];
 }
 

@@ -5,7 +5,10 @@ import screen from './screen.module.css';
 
 export const pinLength = 4;
 const maxCodeLength = 30;
-/** Delay after the last typed digit of a PIN. A scanner, which also types into the field, never pauses that long. */
+/**
+ * Milliseconds to wait after the last typed digit of a PIN. A scanner, which also types into the field, never pauses
+ * that long.
+ */
 const typedPinDelayMs = 500;
 
 interface NumberPadProps {

@@ -10,7 +10,8 @@ interface KeyReminderProps extends Pick<KeyOut, 'receipt' | 'since'> {
 }
 
 /**
- * Reminder to the holder of a key that is out with an ended badge: the vendor who signed, or the owner of the badge.
+ * Reminder to the holder of a key that was taken with a badge that has ended: the vendor who signed, or the owner of
+ * the badge.
  */
 export function KeyReminder({ propertyId, badge, name, ...key }: KeyReminderProps) {
   const holder: ComponentProps<typeof RemindButton>['holder'] = holderOf(propertyId, {

@@ -19,7 +19,7 @@ test('PUR-04 in every state, the button in an order’s row starts the next step
   expect(steps).toEqual([
     ['draft', 'purchaseOrders.continueDraft'],
     ['submitted', 'purchaseOrders.decide'],
-    // The customer number has a field in the row.
+    // The row has a field for the customer number.
     ['approved', undefined],
     ['numbered', 'purchaseOrders.print'],
     ['filed', 'purchaseOrders.action.askUnits'],

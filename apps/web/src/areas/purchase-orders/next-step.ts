@@ -8,7 +8,8 @@ export type OrderStep = {
 
 /**
  * The next step of an order in its workflow, if the user may take it. Null if there is none, for example because the
- * order waits for another person. The customer number has a field in the row (PUR-04, PUR-06).
+ * order waits for another person. A missing customer number is not a step here, because the row has a field for it
+ * (PUR-04, PUR-06).
  */
 export function nextStepOf(order: OrderRow): OrderStep | null {
   const { id, propertyId, state, may, mayShip, isDeleted, propertyCanceled } = order;

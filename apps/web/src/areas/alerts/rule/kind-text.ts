@@ -7,7 +7,7 @@ export const kindText = (kind: string) => {
   return knownKind && (`alertRules.kind.${knownKind}` as const);
 };
 
-/** Text for the door events of an alert. An empty selection means both. */
+/** Text for the door events of an alert. An empty selection means all door events. */
 export const doorText = ([first, ...others]: readonly DoorMovement[]) =>
   first === undefined || others.length > 0
     ? 'alertRules.anyDoor'

@@ -9,7 +9,7 @@ interface RecordFilterButtonProps extends ControlProps<number | null> {
   readonly kind: 'product' | 'batch' | 'property';
 }
 
-/** Name of the record that a link filters by, with a button to clear the filter. */
+/** Name of the record in the filter of a link, with a button to clear the filter. */
 export function RecordFilterButton({ kind, value, onChange }: RecordFilterButtonProps) {
   const name = useNameOf(kind, value);
   if (value === null) return null;

@@ -28,7 +28,7 @@ export function OpenItems({ entity }: { readonly entity: EntityRef }) {
   );
 }
 
-/** Error with a button to reload the page. Browsers cache a failed import, so a retry cannot load it. */
+/** Error with a button to reload the page. Browsers cache a failed import, so a retry would fail as well. */
 function MissingPart() {
   const reload = <Button label="page.reload" onClick={() => location.reload()} />;
   return (

@@ -4,8 +4,8 @@ import type { Translate } from '@latchboard/texts';
 export type EventCount = CallOutput<Contract['keyActivity']['countTransactions']>;
 
 /**
- * Text such as `2,418 events · 61 errors or warnings`. Starts with the number of rows if visits are rows. For more than
- * 10,000 events, a note replaces the count.
+ * Text such as `2,418 events · 61 errors or warnings`. Starts with the number of rows if each visit is one row. For
+ * more than 10,000 events, a note replaces the count.
  */
 export function eventCountText(count: EventCount | undefined, t: Translate): string {
   if (!count) return t('report.counting');

@@ -1,6 +1,9 @@
 import { type PmsKind, pmsFields } from '@latchboard/contract/pms/rules';
 
-/** Column names that suggest a field, in English and Spanish. Compared without case, accents, spaces, and punctuation. */
+/**
+ * Column names that suggest a field, in English and Spanish. The comparison ignores case, accents, spaces, and
+ * punctuation.
+ */
 const guesses: Readonly<Record<string, readonly string[]>> = {
   unit: [
     ...['unit', 'unitnumber', 'unitno', 'unitid', 'unitname', 'apt', 'apartment'],
@@ -43,7 +46,10 @@ export const normalizeColumn = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** A guess for each column: its field, or null. `nameColumns` are the first and last name of a resident, to be joined. */
+/**
+ * A guess for each column: its field, or null. `nameColumns` are the columns for a resident's first and last names,
+ * which are joined.
+ */
 export function guessFields(kind: PmsKind, columns: readonly string[]) {
   const nameColumns = kind === 'residents' ? residentNameColumns(columns) : [];
   const taken = new Set<string>(nameColumns.length > 0 ? ['residentName'] : []);
@@ -58,7 +64,10 @@ export function guessFields(kind: PmsKind, columns: readonly string[]) {
   return { fields: Object.fromEntries(fields), nameColumns };
 }
 
-/** First and last name of a resident. Empty if the file lacks one of them, or has a column with the whole name. */
+/**
+ * Columns for a resident's first and last names. Empty if the file lacks one of them, or has a column for the whole
+ * name.
+ */
 function residentNameColumns(columns: readonly string[]): readonly string[] {
   const find = (names: readonly string[]) => columns.find((column) => names.includes(normalizeColumn(column)));
   const [first, last] = [find(firstNames), find(lastNames)];

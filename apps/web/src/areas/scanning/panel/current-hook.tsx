@@ -17,7 +17,7 @@ interface CurrentHookProps extends Pick<OpenDesk, 'board' | 'view'> {
   readonly children?: ReactNode;
 }
 
-/** Shows the hook for the next scan in type large enough to read from the cabinet. */
+/** Shows the hook for the next scan in large type, which can be read from the cabinet. */
 export function CurrentHook({ board, view, scanning, field, children }: CurrentHookProps) {
   const t = useTranslate();
   const { hook, lastScan } = scanning;

@@ -5,7 +5,7 @@ import { type Me, mayDo } from '#web/lib/me.ts';
 
 const EsofReportDialog = lazy(() => import('./esof-report-dialog.tsx'));
 
-/** Downloads the supplies that were shipped in a range of days, for accounting and administrators (SHP-05, OPS-02). */
+/** Downloads the report on supplies shipped in a range of days, for accounting and administrators (SHP-05, OPS-02). */
 export function EsofReport({ me }: { readonly me: Me }) {
   const [isOpen, setOpen] = useState(false);
   if (!mayDo(me, 'PurchaseOrder-Accounting_UPDATE')) return null;

@@ -5,7 +5,10 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { RequestCodeForm } from './request-code-form.tsx';
 import { useResetRequest } from './reset-request.ts';
 
-/** Replaces a forgotten password with an emailed code (ACC-05). The link in the email opens the second step. */
+/**
+ * Lets a user who forgot the password set a new one with an emailed code (ACC-05). The link in the email opens the
+ * second step.
+ */
 export default function ResetPasswordScreen() {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -25,8 +25,8 @@ interface BulkActionProps<Row> {
 }
 
 /**
- * Runs an action for several rows. Asks once, shows progress, and lists the completed rows and the error of each failed
- * row.
+ * Runs an action for several rows. Asks for confirmation once, shows progress, and lists the completed rows and the
+ * error of each failed row.
  */
 export function BulkAction<Row>(props: BulkActionProps<Row>) {
   const { rows, rowKey, nameOf, label, title, text, isDangerous = false, done, act, onDone } = props;
