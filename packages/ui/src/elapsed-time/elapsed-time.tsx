@@ -5,7 +5,7 @@ import { useNow } from './use-now.ts';
 interface ElapsedTimeProps {
   /** Start of the span (ISO 8601). */
   readonly since: string;
-  /** End of the span. If undefined, the span grows with the clock. */
+  /** End of the span. If undefined, the span lasts until now. */
   readonly until?: string;
 }
 

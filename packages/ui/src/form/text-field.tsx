@@ -10,7 +10,7 @@ export interface FieldProps<Value> {
   readonly onChange: (value: Value) => void;
   readonly help?: Wording;
   readonly error?: string | undefined;
-  /** Path for the form's error. `SchemaForm` sets it. */
+  /** Path of the field in the form, to show its error. `SchemaForm` sets it. */
   readonly path?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;

@@ -10,8 +10,8 @@ export interface FormDraft {
   /** Instant of the draft's last change. */
   readonly at: string;
   /**
-   * False if the saved values differ from those when the draft was started. The user then decides whether to restore
-   * the draft.
+   * False if the saved values have changed since the draft was started. The user then decides whether to restore the
+   * draft.
    */
   readonly isRestored: boolean;
   readonly restore: () => void;

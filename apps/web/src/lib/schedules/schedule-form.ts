@@ -40,7 +40,7 @@ interface StoredSchedule {
   readonly endsOn: string | null;
 }
 
-/** Form values of a stored or new schedule. Omits addresses that unsubscribed. */
+/** Form values of a stored or new schedule. Omits the addresses of people who unsubscribed. */
 export const scheduleValuesOf = (schedule: StoredSchedule | undefined, name = ''): ScheduleValues => ({
   name: schedule?.name ?? name,
   every: schedule?.every ?? 'week',
