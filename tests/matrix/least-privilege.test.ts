@@ -161,7 +161,7 @@ async function attemptAs(staffId: number, statement: string): Promise<number | s
   }
 }
 
-test('RGT-04 RGT-05 a customer’s transaction cannot change its own role, rights, entities, or account', async () => {
+test('RGT-04 RGT-05 a customer’s database transaction cannot change the customer’s own role, rights, entities, or account', async () => {
   const ownChanges = [
     'update staff set role_id = 200 where id = 203',
     'update staff set commercial_level = 1 where id = 203',
@@ -175,7 +175,7 @@ test('RGT-04 RGT-05 a customer’s transaction cannot change its own role, right
   expect(await attemptAs(203, 'delete from staff_scope where staff_id = 203')).toBe(0);
 });
 
-test('RGT-04 RGT-05 a customer’s transaction cannot assign a role above its own or move a login', async () => {
+test('RGT-04 RGT-05 a customer’s database transaction cannot assign a role above the customer’s own or move a login', async () => {
   const statements = [
     'update staff set role_id = 202 where id = 204',
     "insert into staff (pool, email, name, role_id, commercial_level, corporation_id) values ('external', 'a@b.test', 'A', 200, 1, 1)",

@@ -88,7 +88,7 @@ test('BDG-02 hours can be selected with the mouse or the keyboard and are descri
 test.describe('closed hours', () => {
   test.use({ expectedErrors: [409] });
 
-  test('BDG-02 property hours without any window are rejected; hours that lock out a badge must be confirmed; hours can be limited to some activities', async ({
+  test('BDG-02 property hours without any time window are rejected; hours that lock out a badge must be confirmed; hours can be limited to some activities', async ({
     signedIn,
     uniqueWord,
   }) => {

@@ -3,7 +3,7 @@ import { addEquipment, scan } from './own-equipment.ts';
 
 test.use({ expectedErrors: [400] });
 
-test('INV-01 the equipment of a new system is delivered to its property in one step, all or none', async ({
+test('INV-01 the equipment of a new system is delivered to its property in one step, all or nothing', async ({
   signedIn,
   request,
   uniqueWord,

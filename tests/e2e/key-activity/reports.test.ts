@@ -87,7 +87,7 @@ test('TXN-02 the keys-out report starts with the last 30 days and offers “Any 
   await expectAccessible(page);
 });
 
-test('TXN-05 NAV-22 NAV-26 a report has a hundred rows per page, Back returns to the previous page, and an invalid page is handled', async ({
+test('TXN-05 NAV-22 NAV-26 a report has a hundred rows per page, Back returns to the previous page, and a URL with invalid values shows the first page', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -37,7 +37,7 @@ async function expectOverdueKeysNotCutOff(page: Page) {
   expect(await list.evaluate(horizontalOverflow)).toBeLessThanOrEqual(0);
 }
 
-test('TXN-10 NAV-04 a corporation lists its overdue keys on a tablet, drills down to a property and back up, and keeps the opened level', async ({
+test('TXN-10 NAV-04 the overview of a corporation shows its overdue keys on a tablet, links down to a property and back up, and opens the last opened level', async ({
   signedIn,
 }) => {
   const page = await signedIn('corporate');
@@ -141,7 +141,7 @@ test('TXN-10 the figures for a region link to the rows they count', async ({ sig
   await expect(page).toHaveURL('/property-reports/1/keys-out?taken=all&only=overdue');
 });
 
-test('TXN-10 a region lists its overdue keys, exports the same list, and charts the keys taken each day', async ({
+test('TXN-10 the overview of a region shows its overdue keys, exports the same list, and charts the keys taken each day', async ({
   signedIn,
 }) => {
   const page = await signedIn('region');

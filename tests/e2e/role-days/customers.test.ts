@@ -105,7 +105,7 @@ test('TXN-10 HIE-02 a division manager opens the division, a region, a property,
   await expectNoHorizontalScroll(page);
 });
 
-test('TXN-10 NAV-05 STF-01 a corporate login saves a file, opens a property by keyboard, and sees the logins of that property', async ({
+test('TXN-10 NAV-05 STF-01 a corporate user saves a file, opens a property by keyboard, and sees the logins of that property', async ({
   signedIn,
 }) => {
   const page = await signedIn('corporate');

@@ -154,7 +154,7 @@ test('BEY-08 the answer lists the cabinet’s missing events, quarantined events
   expect(doubtsOf((await readIncident(momentQuery(time, '301'))).body)).toContain('newStream');
 });
 
-test('BEY-08 only permitted users see hooks and tags; a user gets no answer without the report’s right or if the unit is out of reach', async () => {
+test('BEY-08 only permitted users see hooks and tags; without the incident right, or for a unit outside their reach, a user gets no answer', async () => {
   const assistant = (await readIncident(momentQuery('2026-11-17T15:30:00Z'), 'assistant')).body;
   expect(assistant.keys.flatMap(({ tag, hook, key }) => [tag, hook, key]).every((value) => value === null)).toBe(true);
   expect(assistant.keys.flatMap(({ holdings }) => holdings.map(({ holder }) => holder.name))).toContain('Tom Becker');

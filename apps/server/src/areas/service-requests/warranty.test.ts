@@ -56,7 +56,7 @@ test('SRQ-07 of two concurrent answers to an approval request, only one is accep
   expect(await readRequest(service, request)).toMatchObject({ state: 'closed', warranty: { answer: 'declined' } });
 });
 
-test('SRQ-07 the link in an approval request is revoked when its manager’s login is deactivated', async () => {
+test('SRQ-07 the link in an approval request is revoked when the manager’s login is deactivated', async () => {
   const { server, answer, openPage, request, service } = await startWarrantyQuestion();
   const sysadmin = await actor(server.url, 'sysadmin');
   expect((await sysadmin.send('DELETE', '/api/staff/203')).status).toBe(200);

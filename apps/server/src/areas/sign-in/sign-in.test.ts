@@ -79,7 +79,7 @@ test('ACC-02 every failed sign-in computes one password hash, even if the login 
   hook.disable();
 });
 
-test('ACC-03 the sixth attempt within the window is rejected, even by another server process', async () => {
+test('ACC-03 the sixth attempt within the time window is rejected, even by another server process', async () => {
   const second = await server.another();
   for (let tries = 0; tries < 5; tries++) await signIn(server.url, manager, 'wrong password');
   for (const url of [server.url, second.url]) {

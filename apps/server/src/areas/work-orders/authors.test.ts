@@ -8,7 +8,7 @@ type WorkOrder = CallOutput<typeof contract.workOrders.getWorkOrder>;
 
 const path = '/api/properties/1/work-orders';
 
-test('SRQ-08 RGT-04 entries by people from levels above the property show the person’s name, and entries by the provider show no name', async () => {
+test('SRQ-08 RGT-04 notes and changes by people from levels above the property show the person’s name, and those by the provider show no name', async () => {
   const { url, platform } = await testServer();
   const [service, region, manager] = [
     await actor(url, 'service'),

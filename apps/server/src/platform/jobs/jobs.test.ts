@@ -140,7 +140,7 @@ test('TXN-01 partitions for the coming months are created before they are needed
   expect(await months()).toHaveLength(4);
 });
 
-test('ACC-03 failed attempts are deleted only when their window is over', async () => {
+test('ACC-03 failed sign-in attempts are deleted only after their time window ends', async () => {
   let at = new Date();
   const { url, platform } = await testServer({ clock: { now: () => at } });
   const count = () =>

@@ -24,7 +24,7 @@ test('BDG-02 a badge is locked out if its hours never overlap the property’s h
   expect(isLockedOut([window()], [window({ weekdays: [7], from: '22:00', to: '09:00' })], scope)).toBe(false);
 });
 
-test('BDG-02 a badge is locked out if its windows list only unknown units, or share no unit or activity with the property’s windows', () => {
+test('BDG-02 a badge is locked out if its time windows list only unknown units, or share no unit or activity with the property’s windows', () => {
   expect(isLockedOut([window({ units: ['999'] })], [], scope)).toBe(true);
   expect(isLockedOut([window({ buildings: ['North'] })], [window({ units: ['101'] })], scope)).toBe(false);
   expect(isLockedOut([window({ buildings: ['North'] })], [window({ units: ['317'] })], scope)).toBe(true);

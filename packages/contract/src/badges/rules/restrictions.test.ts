@@ -26,7 +26,7 @@ const restrictionFrom = (
     chicago,
   );
 
-test('BDG-02 keys can be taken from the start of a window until just before its end, in the property’s time zone; without windows, they can always be taken', () => {
+test('BDG-02 keys can be taken from the start of a time window until just before its end, in the property’s time zone; without time windows, they can always be taken', () => {
   expect(restrictionFrom([])).toBeNull();
   expect(restrictionFrom([{}], friday('08:00'))).toBeNull();
   expect(restrictionFrom([{}], friday('17:59'))).toBeNull();
@@ -36,7 +36,7 @@ test('BDG-02 keys can be taken from the start of a window until just before its 
   expect(restrictionFrom([{ weekdays: [6, 7] }, {}])).toBeNull();
 });
 
-test('BDG-02 a window may cross midnight and belongs to the day on which it begins', () => {
+test('BDG-02 a time window may cross midnight and belongs to the day on which it begins', () => {
   const night = { weekdays: [5], from: '22:00', to: '06:00' };
   expect(restrictionFrom([night], friday('22:00'))).toBeNull();
   expect(restrictionFrom([night], new Date('2026-11-21T05:59:00-06:00'))).toBeNull();
@@ -45,7 +45,7 @@ test('BDG-02 a window may cross midnight and belongs to the day on which it begi
   expect(restrictionFrom([{ weekdays: [5], from: '00:00', to: '00:00' }], friday('23:59'))).toBeNull();
 });
 
-test('BDG-02 both the property’s and the badge’s windows must allow an action', () => {
+test('BDG-02 both the property’s and the badge’s time windows must allow an action', () => {
   const badgeWindow = { badge: '000412', from: '10:00', to: '11:00' };
   expect(restrictionFrom([{}, badgeWindow], friday('10:30'))).toBeNull();
   expect(restrictionFrom([{}, badgeWindow], friday('12:00'))).toBe('S');
@@ -53,7 +53,7 @@ test('BDG-02 both the property’s and the badge’s windows must allow an actio
   expect(restrictionFrom([{}, badgeWindow], friday('12:00'), { badge: '000107' })).toBeNull();
 });
 
-test('BDG-02 a window may be limited to units, buildings, and activities', () => {
+test('BDG-02 a time window may be limited to units, buildings, and activities', () => {
   expect(restrictionFrom([{ units: ['101', '317'] }])).toBeNull();
   expect(restrictionFrom([{ units: ['101'] }])).toBe('R');
   expect(restrictionFrom([{ units: ['101'], buildings: ['North'] }])).toBeNull();
@@ -82,7 +82,7 @@ test('BDG-02 hours follow local clock time, even on days with a clock change', (
   expect(restrictionFrom(gapWindow, new Date('2026-03-08T08:00:00Z'))).toBe('S');
 });
 
-test('DEV-02 a window for one of the units that a key opens allows the key', () => {
+test('DEV-02 a time window for one of the units that a key opens allows the key', () => {
   const window = {
     badge: null,
     weekdays: [1, 2, 3, 4, 5, 6, 7],

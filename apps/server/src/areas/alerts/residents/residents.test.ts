@@ -61,7 +61,7 @@ async function startWithResidents() {
   };
 }
 
-test('TXN-12 a resident is notified when a key to their unit moves, at most once an hour per key, without the name of the person', async () => {
+test('TXN-12 a resident is notified when a key to their unit moves, at most once an hour per key, and the email does not name the person', async () => {
   const { home, setResidentMail, sendEvent } = await startWithResidents();
   expect(await sendEvent(1)).toEqual([]);
   expect((await setResidentMail({})).status).toBe(200);

@@ -61,7 +61,7 @@ test('HIE-08 a change request is stored once and emailed to the provider once', 
   expect(snapshot.body.rows).toMatchObject([{ changes: form.changes, note: form.note }]);
 });
 
-test('HIE-08 OPS-01 the provider sees the change requests for all properties, as pending work until they are decided', async () => {
+test('HIE-08 OPS-01 the provider sees the change requests for all properties, and an open one counts as pending work until it is decided', async () => {
   const [manager, management] = [await world.as('manager'), await world.as('management')];
   const { property } = world.ids;
   const form = { changes: [{ detail: 'phone', from: '', to: '312-555-0100' }], note: '', key: randomUUID() };

@@ -34,7 +34,7 @@ test('BEY-13 an API key can make only the calls that its rights allow', async ()
   expect((await caller.get(badges(ids.property))).body.code).toBe('forbidden');
 });
 
-test('BEY-13 an API key can access only its own places; calls about other places return 404', async () => {
+test('BEY-13 an API key can access only the places it was created for; calls about other places return 404', async () => {
   const { url } = await testServer();
   const entityIds = [ids.property];
   const { caller } = await createProgram(url, { rights: ['Report-KeysOut_READ'], level: 'property', entityIds });

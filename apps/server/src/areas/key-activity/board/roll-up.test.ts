@@ -79,7 +79,7 @@ test('RGT-05 a user cannot see the roll-up of a level above or outside their rea
   expect((await read('service', `/corporations/${ids.foreignCorporation}/keys-out`)).body.figures.keysOut).toBe(1);
 });
 
-test('TXN-10 every level lists its overdue keys with holder, location, and start, longest overdue first', async () => {
+test('TXN-10 the roll-up of every level lists overdue keys with holder, location, and start, longest overdue first', async () => {
   type Overdue = CallOutput<typeof contract.keyActivity.regionKeysOverdue>;
   const readOverdue = async (role: Parameters<typeof actor>[1], path: string) =>
     (await actor(server.url, role)).get<Overdue>(`/api${path}/keys-overdue`);
@@ -107,7 +107,7 @@ test('TXN-10 every level lists its overdue keys with holder, location, and start
   );
 });
 
-test('TXN-10 a level counts the keys taken on each of the last 30 days; a late event counts toward the day it happened', async () => {
+test('TXN-10 the roll-up of a level counts the keys taken on each of the last 30 days; a late event counts toward the day it happened', async () => {
   const readTrend = async (role: Parameters<typeof actor>[1], path = '/regions/1/keys-out') => {
     const { trend } = (await read(role, path)).body;
     expect(trend).toHaveLength(30);

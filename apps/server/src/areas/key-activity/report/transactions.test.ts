@@ -140,7 +140,7 @@ test('TXN-04 the range of a report includes its first instant and excludes its l
   expect((await read(`?from=${offset}&to=2026-11-20T00:00:00Z`)).body.rows).toHaveLength(1);
 });
 
-test('TXN-04 the range of a report that ends before it starts is rejected with an error at its end field', async () => {
+test('TXN-04 a report range that ends before it starts is rejected with an error at the end field', async () => {
   const { status, body } = await read('?from=2026-11-20T00:00:00Z&to=2026-11-19T00:00:00Z');
   expect(status).toBe(400);
   expect(body.validationResult?.fields).toMatchObject([{ path: 'to', code: 'valRangeOrder' }]);

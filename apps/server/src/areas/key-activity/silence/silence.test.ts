@@ -45,7 +45,7 @@ const get = async <Body>(path: string, role: Parameters<typeof actor>[1] = 'mana
 const unitsWithSilence = (rows: readonly { unit: string | null; cabinet: { silentSince: string | null } | null }[]) =>
   rows.map(({ unit, cabinet }) => [unit, cabinet?.silentSince ?? null] as const);
 
-test('DEV-08 the board marks the keys and cabinets that are last known, and shows how many keys in each figure are last known', async () => {
+test('DEV-08 the board marks keys and cabinets whose state is last known, and shows how many keys in each figure have a last known state', async () => {
   const board = await get<Reply<'board'>>('/properties/1/board');
   expect(board.rows.map(({ unit, cabinet }) => [unit, cabinet])).toEqual([
     ['301', annex],
@@ -57,7 +57,7 @@ test('DEV-08 the board marks the keys and cabinets that are last known, and show
   expect(board.figures.lastKnown).toEqual({ keysOut: 1, overdue: 1, inPlace: 2 });
 });
 
-test('TXN-10 DEV-08 a level shows the number of its cabinets and how many of them are in contact', async () => {
+test('TXN-10 DEV-08 the roll-up of a level shows the number of its cabinets and how many of them are in contact', async () => {
   const { reached } = await get<Reply<'regionKeysOut'>>('/regions/1/keys-out', 'region');
   expect(reached).toEqual({ cabinets: 2, inContact: 1, lastContact: '2026-11-20T17:59:00.000Z' });
 });

@@ -128,7 +128,7 @@ test('DEV-05 BDG-02 a violation of a rule that was not yet delivered to the cabi
   ]);
 });
 
-test('DEV-05 BDG-02 if a badge has a window for a building, a unit outside that building is restricted', async () => {
+test('DEV-05 BDG-02 if a badge has a time window for a building, a unit outside that building is restricted', async () => {
   const { setNow, restrict, acknowledge, send, readChecks } = await start();
   await restrict({ weekdays: [...weekdays, 6, 7], from: '00:00', to: '23:59', buildings: ['Nowhere'] });
   await acknowledge();
@@ -137,7 +137,7 @@ test('DEV-05 BDG-02 if a badge has a window for a building, a unit outside that 
   expect(await readChecks()).toEqual([['R', 'R']]);
 });
 
-test('BDG-02 NAV-23 a window uses the property’s local time on days when clocks change, even if an hour is skipped or repeated', async () => {
+test('BDG-02 NAV-23 a time window uses the property’s local time on days when clocks change, even if an hour is skipped or repeated', async () => {
   const { setNow, restrict, acknowledge, send, readChecks } = await start();
   await restrict({ weekdays: [7], from: '01:00', to: '02:30' });
   await acknowledge();
@@ -158,7 +158,7 @@ test('BDG-02 NAV-23 a window uses the property’s local time on days when clock
   expect((await readChecks()).slice(-5)).toEqual([outside, inside, inside, inside, outside]);
 });
 
-test('DEV-02 BDG-02 a window for one of the units that a key opens allows the key', async () => {
+test('DEV-02 BDG-02 a time window for one of the units that a key opens allows the key', async () => {
   const { setNow, restrict, acknowledge, send, readChecks, setOpenedUnits } = await start();
   await setOpenedUnits('71000', ['101', '110']);
   await restrict({ weekdays, from: '00:00', to: '23:59', units: ['110'] });

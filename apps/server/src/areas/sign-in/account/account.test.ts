@@ -248,7 +248,7 @@ test('ACC-23 a user can end all their other sessions; the sessions end immediate
   expect((await thisSession.get('/api/session/me')).status).toBe(200);
 });
 
-test('ACC-05 the current password is rejected as the new one; only the code’s owner sees that error, and the code stays valid', async () => {
+test('ACC-05 the current password is rejected as the new password; only the user who has the emailed code sees that error, and the code stays valid', async () => {
   const anonymous = callerOf(server.url);
   await anonymous.send('POST', '/api/session/forgot-password', { email: manager });
   const code = codeIn((await newMails())[0]?.text ?? '');

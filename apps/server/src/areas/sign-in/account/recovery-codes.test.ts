@@ -114,7 +114,7 @@ test('ACC-22 creating new recovery codes requires the password, and the earlier 
   expect((await renew(worldPassword)).body).toMatchObject({ code: 'conflict' });
 });
 
-test('ACC-22 a user who sets up a second factor during sign-in gets recovery codes there', async () => {
+test('ACC-22 a user who sets up a second factor during sign-in also gets recovery codes during that sign-in', async () => {
   await enterNewWorld(await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } }));
   const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
   expect(recoveryCodes).toHaveLength(10);

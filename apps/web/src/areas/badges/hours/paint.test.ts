@@ -5,7 +5,7 @@ import { cellMinutes, isEmpty, isFull, paintCells, type Span, spansOf, weekOf } 
 const workdays: Span = { weekdays: [1, 2, 3, 4, 5], from: '07:00', to: '18:00' };
 const saturday: Span = { weekdays: [6], from: '09:00', to: '14:00' };
 
-test('BDG-02 windows that are converted to a painted week and back are unchanged', () => {
+test('BDG-02 time windows that are converted to a painted week and back are unchanged', () => {
   for (const spans of [
     [workdays, saturday],
     [{ weekdays: [5], from: '22:00', to: '06:00' }],
@@ -21,7 +21,7 @@ test('BDG-02 windows that are converted to a painted week and back are unchanged
   expect(isFull(weekOf([{ weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }], 60))).toBe(true);
 });
 
-test('BDG-02 every painted week round-trips through its windows', () => {
+test('BDG-02 every painted week round-trips through its time windows', () => {
   const day = fc.array(fc.boolean(), { minLength: 24, maxLength: 24 });
   fc.assert(
     fc.property(fc.array(day, { minLength: 7, maxLength: 7 }), (week) => {
