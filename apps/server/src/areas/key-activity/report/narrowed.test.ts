@@ -282,6 +282,12 @@ test('TXN-11 hours outside the property’s time windows are shown as closed, ev
   expect((await assistant.get<Hours>('/api/properties/1/activity-hours')).body.closed).toBeNull();
 });
 
+test('RGT-02 the tag report shows no hooks to a user without the right to see them', async () => {
+  const assistant = await actor(server.url, 'assistant');
+  const { body } = await assistant.get<Tag>('/api/properties/1/tag?tag=71002');
+  expect(body).toMatchObject({ key: { hook: null }, former: [{ hook: null, units: ['103', '110'] }] });
+});
+
 test('RGT-06 each report requires its own right, and a login whose permission for the report is switched off cannot open it', async () => {
   const administrator = await actor(server.url, 'sysadmin');
   const assistant = await actor(server.url, 'assistant');
