@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testServer } from '../../apps/server/src/testing/test-server.ts';
-import { everyCall } from '../matrix/calls.ts';
+import { allCalls } from '../matrix/calls.ts';
 import { readRecords } from '../matrix/records.ts';
 import { signInCallers } from './bad-input/callers.ts';
 import { send } from './bad-input/inputs.ts';
@@ -16,9 +16,9 @@ function parseCsv(text: string): string[][] {
   return rows.slice(0, -1);
 }
 
-const inputOf = ({ call }: (typeof everyCall)[number]) =>
+const inputOf = ({ call }: (typeof allCalls)[number]) =>
   (call.input as { shape?: { format?: { safeParse(value: unknown): { success: boolean } } } }).shape;
-const savesCsv = everyCall.filter(
+const savesCsv = allCalls.filter(
   (namedCall) => namedCall.call.kind === 'download' && inputOf(namedCall)?.format?.safeParse('csv').success,
 );
 

@@ -18,7 +18,7 @@ const operations = () =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation: operation as Operation })),
   );
-const everyCall = Object.entries(contract).flatMap(([group, calls]) =>
+const allCalls = Object.entries(contract).flatMap(([group, calls]) =>
   Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ id: `${group}.${name}`, call })),
 );
 
@@ -27,8 +27,8 @@ test('SYS-05 the API document is OpenAPI 3.1 and contains every call once, with 
     operations()
       .map(({ operation }) => operation.operationId)
       .toSorted(),
-  ).toEqual(everyCall.map(({ id }) => id).toSorted());
-  for (const { id, call } of everyCall) {
+  ).toEqual(allCalls.map(({ id }) => id).toSorted());
+  for (const { id, call } of allCalls) {
     const operation = document.paths[`/api${call.path}`]?.[call.method.toLowerCase() as 'get'];
     expect(operation, id).toMatchObject({ operationId: id, 'x-access': call.access });
     const isOpen = 'for' in call.access && call.access.for === 'anyone';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { callWithSample } from '../matrix/call-with-sample.ts';
-import { everyCall, isOpenToAnyone, pathIdsOf } from '../matrix/calls.ts';
+import { allCalls, isOpenToAnyone, pathIdsOf } from '../matrix/calls.ts';
 import { sampleInput, sampleParameter } from '../matrix/samples.ts';
 
 let server: TestServer;
@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const hasToken = ({ call }: (typeof everyCall)[number]) =>
+const hasToken = ({ call }: (typeof allCalls)[number]) =>
   isOpenToAnyone(call) && (pathIdsOf(call).includes('token') || 'token' in sampleInput(call));
-const secretLinks = everyCall.filter((named) => hasToken(named) && named.call.kind !== 'download');
+const secretLinks = allCalls.filter((named) => hasToken(named) && named.call.kind !== 'download');
 
 test('ACC-03 each call with a secret link limits the requests from a network that often sends wrong tokens', async () => {
   expect(secretLinks.length).toBeGreaterThan(12);

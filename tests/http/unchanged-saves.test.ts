@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
-import { everyCall, pathIdsOf } from '../matrix/calls.ts';
+import { allCalls, pathIdsOf } from '../matrix/calls.ts';
 import { readRecords } from '../matrix/records.ts';
 import { signInCallers } from './bad-input/callers.ts';
 import { type Input, send } from './bad-input/inputs.ts';
@@ -95,7 +95,7 @@ async function entriesOfSecondSave(server: TestServer, input: Input, save: Save)
 test('SYS-07 for most forms, saving without a change adds no entry to the audit log or the history of a record', async () => {
   const server = await testServer();
   const targetOf = await signInCallers(server, await readRecords(server));
-  const edits = everyCall.filter(({ id, call }) => call.method === 'PUT' && !(id in actions));
+  const edits = allCalls.filter(({ id, call }) => call.method === 'PUT' && !(id in actions));
   const untested: string[] = [];
   for (const edit of edits) {
     const save: Save = (input) => send(server.url, edit, targetOf(edit), input, bodyOf(edit));
@@ -115,7 +115,7 @@ test('SYS-07 saving an order or a request without a change adds no entry', async
     ['serviceRequests.addServiceRequest', 'serviceRequests.changeServiceRequest', 'requestId'],
   ] as const;
   for (const [add, change, idName] of forms) {
-    const inputOf = (id: string) => validInput(everyCall.find((namedCall) => namedCall.id === id)!);
+    const inputOf = (id: string) => validInput(allCalls.find((namedCall) => namedCall.id === id)!);
     const { body: added } = await callApi(add, { token, ids: { propertyId: 1 }, input: inputOf(add) });
     const ids = { propertyId: 1, [idName]: Number(added.id) };
     const save = (revision: unknown) => callApi(change, { token, ids, input: { ...inputOf(change), revision } });
@@ -159,7 +159,7 @@ test('SYS-07 if a save is compared with the stored record, its reply contains ea
     .filter((path) => path.endsWith('.ts') && readFileSync(`${root}${path}`, 'utf8').includes('saveIfChanged('))
     .map((path) => path.replaceAll('\\', '/'));
   expect(files.toSorted()).toEqual(Object.keys(comparedCalls).toSorted());
-  for (const { id, call } of everyCall.filter(({ id }) => Object.values(comparedCalls).flat().includes(id))) {
+  for (const { id, call } of allCalls.filter(({ id }) => Object.values(comparedCalls).flat().includes(id))) {
     const formFields = fieldsOf(call.input, 'input').filter((field) => !pathIdsOf(call).includes(field));
     expect(formFields.length, id).toBeGreaterThan(1);
     const replyFields = fieldsOf(call.output, 'output');

@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { settingList } from '../../apps/server/src/platform/setting-list.ts';
 import { readSettings } from '../../apps/server/src/platform/settings.ts';
 import { requireProgram, testWith } from '../../apps/server/src/testing/pooler.ts';
-import { everyCall } from '../matrix/calls.ts';
+import { allCalls } from '../matrix/calls.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const readText = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -112,7 +112,7 @@ test('SYS-06 the container starts the server like npm start, and nginx accepts t
   expect(JSON.parse(command)).toEqual(['node', ...program]);
   for (const [, path = ''] of container.matchAll(/(apps\/[\w/]+\.ts)/g))
     expect(existsSync(join(root, path)), path).toBe(true);
-  const largest = Math.max(...everyCall.map(({ call }) => call.limit));
+  const largest = Math.max(...allCalls.map(({ call }) => call.limit));
   const megabytes = Number(/client_max_body_size (\d+)m;/.exec(readText('deploy/nginx/latchboard.conf'))?.[1]);
   expect(megabytes).toBe(Math.ceil(largest / 1024 / 1024));
 });

@@ -8,7 +8,7 @@ export interface NamedCall {
 }
 
 /** All calls in the contract, including new ones. */
-export const everyCall: readonly NamedCall[] = Object.entries(contract).flatMap(([group, calls]) =>
+export const allCalls: readonly NamedCall[] = Object.entries(contract).flatMap(([group, calls]) =>
   Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ id: `${group}.${name}`, call })),
 );
 

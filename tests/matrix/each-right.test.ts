@@ -4,7 +4,7 @@ import { actor } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { callWithSample, sendsInvalidInput } from './call-with-sample.ts';
-import { everyCall, type NamedCall } from './calls.ts';
+import { allCalls, type NamedCall } from './calls.ts';
 import { expectedOf } from './expectation.ts';
 import { type Person, people, personOf } from './people.ts';
 import { readRecords } from './records.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const rightsOf = (call: NamedCall['call']) => ruleOf(call).rights ?? [];
-const callsRequiring = (right: RightKey) => everyCall.filter(({ call }) => rightsOf(call).includes(right));
+const callsRequiring = (right: RightKey) => allCalls.filter(({ call }) => rightsOf(call).includes(right));
 
 /** Rights that no call requires, with the test that proves each one. */
 const coveredElsewhere: Readonly<Partial<Record<RightKey, string>>> = {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
-import { everyCall, isForPeople, type NamedCall, pathIdsOf } from './calls.ts';
+import { allCalls, isForPeople, type NamedCall, pathIdsOf } from './calls.ts';
 import { expectedOf } from './expectation.ts';
 import { external } from './people.ts';
 import { readRecords } from './records.ts';
@@ -53,7 +53,7 @@ function foreignInputs({ call }: NamedCall): { field: string; input: Record<stri
   });
 }
 
-const callsWithReferences = everyCall.filter(
+const callsWithReferences = allCalls.filter(
   (namedCall) => isForPeople(namedCall.call) && foreignInputs(namedCall).length > 0,
 );
 

@@ -7,7 +7,7 @@ import { type TestServer, testServer } from '../../apps/server/src/testing/test-
 import { whileLocked } from '../../apps/server/src/testing/while-locked.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { callWithSample } from './call-with-sample.ts';
-import { everyCall, isForPeople } from './calls.ts';
+import { allCalls, isForPeople } from './calls.ts';
 import { people, personOf } from './people.ts';
 import { readRecords } from './records.ts';
 import { pathOf, type RecordIds, targetsOf } from './targets.ts';
@@ -48,7 +48,7 @@ describe('ACC-04 ACC-15 at a gate (a required step after sign-in), only the gate
   test.for(gates)('$email: $state', async ({ email, state, gate, key }) => {
     const { body } = await signIn(server.url, email, temporaryPassword);
     expect(body.state).toBe(state);
-    for (const { id, call } of everyCall.filter((candidate) => isForPeople(candidate.call))) {
+    for (const { id, call } of allCalls.filter((candidate) => isForPeople(candidate.call))) {
       const isOwn = 'for' in call.access && call.access.for === 'gate' && call.access.gate === gate;
       const [own = {}] = targetsOf(call);
       const answer = await callWithSample(call, {

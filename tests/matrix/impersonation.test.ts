@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor, type Caller } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { callWithSample, sendsInvalidInput } from './call-with-sample.ts';
-import { everyCall, isForPeople, type NamedCall } from './calls.ts';
+import { allCalls, isForPeople, type NamedCall } from './calls.ts';
 import { expectedOf } from './expectation.ts';
 import { expectedOutcome, outcomeOf } from './outcome.ts';
 import { external, internal, personOf } from './people.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('ACC-16 ACC-18 RGT-05 while impersonating a login, each call replies as it does for that login', () => {
-  test.for(everyCall.filter(({ call }) => isForPeople(call)))('$id', async (namedCall) => {
+  test.for(allCalls.filter(({ call }) => isForPeople(call)))('$id', async (namedCall) => {
     const { call } = namedCall;
     const answers = await Promise.all(
       targetsOf(call).flatMap((target) =>
@@ -60,7 +60,7 @@ const isAllowedOtherwise = ({ id, call }: NamedCall) =>
   expectedOf(call, targetsOf(call)[0] ?? {}, viewedLogin, personOf('superadmin')) === 'answered';
 
 describe('ACC-16 BEY-16 a record that acts for its owner (schedule, API key) cannot be created, changed, or removed while impersonating a user', () => {
-  test.for(everyCall.filter(isAllowedOtherwise))('$id', async ({ call }) => {
+  test.for(allCalls.filter(isAllowedOtherwise))('$id', async ({ call }) => {
     const { token } = await actor(server.url, 'superadmin');
     const [own = {}] = targetsOf(call);
     const answer = await callWithSample(call, {

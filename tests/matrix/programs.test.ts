@@ -4,7 +4,7 @@ import { actor, callerOf } from '../../apps/server/src/testing/actors.ts';
 import { createProgram, programsOf } from '../../apps/server/src/testing/program-key.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { callWithSample } from './call-with-sample.ts';
-import { everyCall, isForPeople, type NamedCall } from './calls.ts';
+import { allCalls, isForPeople, type NamedCall } from './calls.ts';
 import { expectedOf } from './expectation.ts';
 import { type Person, personOf } from './people.ts';
 import { readRecords } from './records.ts';
@@ -42,7 +42,7 @@ function isForPeopleOnly({ id, call }: NamedCall): boolean {
   return audience === 'signedIn' && call.method !== 'GET';
 }
 
-const callsForPeople = everyCall.filter(({ call }) => isForPeople(call));
+const callsForPeople = allCalls.filter(({ call }) => isForPeople(call));
 
 /**
  * Calls the API with an API key. Returns `answered`, the code `notForPrograms`, or the status. Calls that

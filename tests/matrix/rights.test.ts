@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { callWithSample, type SampleReply, sendsInvalidInput } from './call-with-sample.ts';
-import { everyCall, isOpenToAnyone, type NamedCall } from './calls.ts';
+import { allCalls, isOpenToAnyone, type NamedCall } from './calls.ts';
 import { expectedOf } from './expectation.ts';
 import { expectedOutcome, outcomeOf } from './outcome.ts';
 import { type Person, people } from './people.ts';
@@ -38,7 +38,7 @@ function makeCall({ call }: NamedCall, target: Target, person: Person | undefine
 }
 
 describe('RGT-01 RGT-02 RGT-05 each call allows or rejects every role and signed-out callers, for their own, another customer’s, and a nonexistent record', () => {
-  test.for(everyCall)('$id', async (namedCall) => {
+  test.for(allCalls)('$id', async (namedCall) => {
     const { call } = namedCall;
     const answers = await Promise.all(
       targetsOf(call).flatMap((target) =>

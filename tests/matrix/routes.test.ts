@@ -2,7 +2,7 @@ import type { Access } from '@latchboard/contract';
 import { isRightKey } from '@latchboard/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
-import { everyCall, pathIdsOf, rightsOf } from './calls.ts';
+import { allCalls, pathIdsOf, rightsOf } from './calls.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,14 +34,14 @@ test('RGT-01 the mounted routes match the contract exactly', () => {
     // Excludes the files of the built pages, because they may not exist. The router prints them without their folder.
     (route) => !/^(GET|HEAD) ((\/assets\/)?\*|\/sw\.js|\/manifest\.webmanifest|\/icon-\d+\.png)$/.test(route),
   );
-  const declaredRoutes = everyCall.map(({ call }) => `${call.method} /api${call.path.replaceAll(/\{\w+\}/g, ':')}`);
+  const declaredRoutes = allCalls.map(({ call }) => `${call.method} /api${call.path.replaceAll(/\{\w+\}/g, ':')}`);
   const allRoutes = [...declaredRoutes, ...otherRoutes];
   const heads = allRoutes.filter((route) => route.startsWith('GET ')).map((route) => route.replace('GET', 'HEAD'));
   expect(mountedRoutes.toSorted()).toEqual([...allRoutes, ...heads].toSorted());
 });
 
 test('RGT-01 every call declares its access', () => {
-  for (const { id, call } of everyCall) {
+  for (const { id, call } of allCalls) {
     expect(isDeclared(call.access), id).toBe(true);
     if ('right' in call.access) expect(rightsOf(call.access).length, id).toBeGreaterThan(0);
     for (const right of rightsOf(call.access)) expect(isRightKey(right), `${id}: ${right}`).toBe(true);
@@ -50,7 +50,7 @@ test('RGT-01 every call declares its access', () => {
 
 test('RGT-01 a call whose access depends on an entity has the ID of that entity in its path', () => {
   const entities = ['corporation', 'division', 'region', 'property', 'datalog'];
-  for (const { id, call } of everyCall) {
+  for (const { id, call } of allCalls) {
     if (!('reach' in call.access) || !entities.includes(call.access.reach)) continue;
     expect(pathIdsOf(call), id).toContain(`${call.access.reach}Id`);
   }

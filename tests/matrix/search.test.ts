@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
-import { everyCall } from './calls.ts';
+import { allCalls } from './calls.ts';
 import { personOf } from './people.ts';
 import { readRecords } from './records.ts';
 import { pathOf, type RecordIds } from './targets.ts';
@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const fieldsOf = ({ input }: Call): object => (input as { shape?: object }).shape ?? {};
-const lists = everyCall.filter(
+const lists = allCalls.filter(
   ({ call }) => call.method === 'GET' && call.kind === 'json' && 'search' in fieldsOf(call),
 );
 

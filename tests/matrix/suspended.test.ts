@@ -4,7 +4,7 @@ import { actor } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { queryDatabase } from '../http/query-database.ts';
 import { callWithSample, sendsInvalidInput } from './call-with-sample.ts';
-import { everyCall, isForPeople } from './calls.ts';
+import { allCalls, isForPeople } from './calls.ts';
 import { expectedOf } from './expectation.ts';
 import { people } from './people.ts';
 import { readRecords } from './records.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const propertyCalls = everyCall.filter(({ call }) => isForPeople(call) && call.path.includes('{propertyId}'));
+const propertyCalls = allCalls.filter(({ call }) => isForPeople(call) && call.path.includes('{propertyId}'));
 
 describe('NAV-11 a suspended property blocks the calls that the rule lists for its customer, and none for the provider', () => {
   test.for(propertyCalls)('$id', async ({ id, call }) => {

@@ -4,19 +4,19 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { type Call, call, contract, errorStatus, failure } from './index.ts';
 
-const everyCall = Object.entries(contract).flatMap(([group, calls]) =>
+const allCalls = Object.entries(contract).flatMap(([group, calls]) =>
   Object.entries(calls as Record<string, Call>).map(([name, declared]) => ({ id: `${group}.${name}`, declared })),
 );
 const parametersOf = ({ path }: Call) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 const shapeOf = ({ input }: Call) => (input as z.ZodObject).shape;
 
 test('SYS-05 no two calls share a method and a path', () => {
-  const addresses = everyCall.map(({ declared }) => `${declared.method} ${declared.path.replaceAll(/\{\w+\}/g, '{}')}`);
+  const addresses = allCalls.map(({ declared }) => `${declared.method} ${declared.path.replaceAll(/\{\w+\}/g, '{}')}`);
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
 });
 
 test('SYS-05 every path parameter is a required field of the input', () => {
-  for (const { id, declared } of everyCall) {
+  for (const { id, declared } of allCalls) {
     for (const name of parametersOf(declared)) {
       const field = shapeOf(declared)?.[name];
       expect(field, `${id} {${name}}`).toBeDefined();
@@ -34,7 +34,7 @@ function numbersIn(schema: unknown, path = ''): { path: string; schema: Record<s
 }
 
 test('SYS-05 every number in an input fits its database column', () => {
-  for (const { id, declared } of everyCall) {
+  for (const { id, declared } of allCalls) {
     const jsonSchema = z.toJSONSchema(declared.input, { io: 'output', unrepresentable: 'any' });
     for (const { path, schema } of numbersIn(jsonSchema)) {
       const about = `${id} ${path}`;
@@ -49,7 +49,7 @@ test('SYS-05 every number in an input fits its database column', () => {
 });
 
 test('SYS-05 an input rejects unknown fields', () => {
-  for (const { id, declared } of everyCall) {
+  for (const { id, declared } of allCalls) {
     const issues = declared.input.safeParse({ unknownField: 1 }).error?.issues ?? [];
     expect(
       issues.some((issue) => issue.code === 'unrecognized_keys'),
@@ -68,7 +68,7 @@ function openObjects(schema: unknown, path = ''): string[] {
 }
 
 test('RGT-04 mass assignment: no part of any input, at any depth, accepts an unknown field', () => {
-  for (const { id, declared } of everyCall) {
+  for (const { id, declared } of allCalls) {
     const schema = z.toJSONSchema(declared.input, { io: 'input', unrepresentable: 'any' });
     expect(openObjects(schema), id).toEqual([]);
   }
@@ -87,13 +87,13 @@ test('RGT-01 a call without access does not compile, and a call about an entity 
     limit: 65_536,
     closedWhenSuspended: false,
   });
-  for (const { id, declared } of everyCall)
+  for (const { id, declared } of allCalls)
     for (const right of 'right' in declared.access ? [declared.access.right].flat() : [])
       expect(isRightKey(right), `${id}: ${right}`).toBe(true);
 });
 
 test('SYS-05 the summary of a call is one line of text', () => {
-  for (const { id, declared } of everyCall) {
+  for (const { id, declared } of allCalls) {
     expect(declared.summary, id).toMatch(/^\p{Lu}[^\n]{5,140}$/u);
     expect(declared.summary.endsWith('.'), id).toBe(false);
   }

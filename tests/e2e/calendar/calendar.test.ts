@@ -268,18 +268,18 @@ test('OPS-06 a private calendar feed URL is created, opens without a sign-in, an
   await page.goto('/calendar');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   const dialog = page.getByRole('dialog', { name: 'Subscribe to calendar' });
-  await dialog.getByRole('button', { name: 'Create private address' }).click();
+  await dialog.getByRole('button', { name: 'Create private link' }).click();
   const address = new URL(await dialog.getByLabel('Private address').inputValue()).pathname;
   const feed = await request.get(address);
   expect(feed.headers()['content-type']).toContain('text/calendar');
   expect(await feed.text()).toContain('BEGIN:VCALENDAR');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Delete address' }).click();
+  await dialog.getByRole('button', { name: 'Delete link' }).click();
   await page
-    .getByRole('dialog', { name: 'Delete your private address?' })
-    .getByRole('button', { name: 'Delete address' })
+    .getByRole('dialog', { name: 'Delete your private link?' })
+    .getByRole('button', { name: 'Delete link' })
     .click();
-  await expect(dialog.getByText('You have no private address yet.')).toBeVisible();
+  await expect(dialog.getByText('You have no private calendar link yet.')).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);
 });
 

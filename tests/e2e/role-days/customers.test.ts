@@ -14,7 +14,7 @@ test('RGT-02 TXN-02 NAV-14 property staff open keys out and the keys-out report 
   await expect(page).toHaveURL(/\/overview/);
   await expect(page.getByText('Marcus Hale').first()).toBeVisible();
   await expectNoHorizontalScroll(page);
-  const footer = page.getByRole('navigation', { name: 'Main, phone' });
+  const footer = page.getByRole('navigation', { name: 'Main (bottom bar)' });
   await footer.getByRole('link', { name: 'Reports' }).click();
   await page
     .getByRole('main')

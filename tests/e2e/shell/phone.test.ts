@@ -16,7 +16,7 @@ test('NAV-15 NAV-14 NAV-25 a tablet’s header is one line; a phone’s sidebar 
   }
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const footer = page.getByRole('navigation', { name: 'Main, phone' });
+  const footer = page.getByRole('navigation', { name: 'Main (bottom bar)' });
   await expect(footer.getByRole('link')).toHaveText(['Dashboard', 'Search', 'Corporations', 'Orders']);
   await footer.getByRole('button', { name: 'More', exact: true }).click();
   const sidebar = page.getByRole('dialog');
@@ -39,7 +39,7 @@ test('NAV-14 NAV-15 RGT-07 on a phone, the footer has the main entries, and its 
   const page = await signedIn('manager');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/overview');
-  const footer = page.getByRole('navigation', { name: 'Main, phone' });
+  const footer = page.getByRole('navigation', { name: 'Main (bottom bar)' });
   await expect(footer.getByRole('link')).toHaveText(['Overview', 'Reports', 'Employees', 'Supplies']);
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(0);
 
@@ -108,14 +108,14 @@ test('NAV-15 NAV-04 for a region user, the header names the property of the page
   const sidebar = page.getByRole('dialog');
   const property = sidebar.getByRole('region', { name: 'Selected property' });
   await page
-    .getByRole('navigation', { name: 'Main, phone' })
+    .getByRole('navigation', { name: 'Main (bottom bar)' })
     .getByRole('button', { name: 'More', exact: true })
     .click();
   await expect(property).toContainText('Harbor Point Apartments');
   await sidebar.getByRole('button', { name: 'Close' }).click();
   await page.goto('/exceptions');
   await page
-    .getByRole('navigation', { name: 'Main, phone' })
+    .getByRole('navigation', { name: 'Main (bottom bar)' })
     .getByRole('button', { name: 'More', exact: true })
     .click();
   await expect(sidebar.getByRole('combobox', { name: 'Region' })).toHaveValue('Florida Gulf Coast');

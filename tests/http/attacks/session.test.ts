@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf, signIn } from '../../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../../apps/server/src/testing/test-server.ts';
 import { worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
-import { everyCall, isOpenToAnyone } from '../../matrix/calls.ts';
+import { allCalls, isOpenToAnyone } from '../../matrix/calls.ts';
 import { sampleInput } from '../../matrix/samples.ts';
 
 let server: TestServer;
@@ -91,7 +91,7 @@ test('RGT-01 a public call runs as a signed-out user, no matter which token the 
     const reply = await signedIn.send<{ state: string }>('POST', '/api/session', credentials, headers);
     expect([reply.status, reply.body.state]).toEqual([200, 'authenticated']);
   }
-  for (const { id, call } of everyCall.filter(
+  for (const { id, call } of allCalls.filter(
     (candidate) => isOpenToAnyone(candidate.call) && candidate.id !== 'signIn.endSession',
   )) {
     const query = new URLSearchParams(sampleInput(call) as Record<string, string>);

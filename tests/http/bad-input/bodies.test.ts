@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
 import { serverProcess } from '../../../apps/server/src/testing/server-process.ts';
 import { type TestServer, testServer } from '../../../apps/server/src/testing/test-server.ts';
-import { everyCall, type NamedCall } from '../../matrix/calls.ts';
+import { allCalls, type NamedCall } from '../../matrix/calls.ts';
 import { countRows } from '../../matrix/row-counts.ts';
 import { sampleInput } from '../../matrix/samples.ts';
 import { sample } from '../../sample.ts';
@@ -61,7 +61,7 @@ const invalidBodies: Readonly<Record<string, Pick<RawRequest, 'body' | 'headers'
   compressed: { body: gzipSync('{"name":"a"}'), headers: { ...jsonHeaders, 'content-encoding': 'gzip' } },
 };
 
-const callsWithJson = everyCall.filter(({ call }) => !['GET', 'DELETE'].includes(call.method) && !hasBinaryBody(call));
+const callsWithJson = allCalls.filter(({ call }) => !['GET', 'DELETE'].includes(call.method) && !hasBinaryBody(call));
 const sendBody = (namedCall: NamedCall, request: Pick<RawRequest, 'body' | 'headers' | 'claimedLength'>) => {
   const target = targetOf(namedCall);
   return sendRaw(server.url, {
@@ -82,7 +82,7 @@ describe.concurrent('SYS-05 a body of the wrong shape is rejected', () => {
 
 // A worker reads proofs, and takes seconds to start on a busy machine.
 describe.concurrent('DEV-05 BEY-01 bytes that are not a batch or an export cause no server error', () => {
-  test.for(everyCall.filter(({ call }) => hasBinaryBody(call)))('$id', { timeout: 240_000 }, async (namedCall) => {
+  test.for(allCalls.filter(({ call }) => hasBinaryBody(call)))('$id', { timeout: 240_000 }, async (namedCall) => {
     const bodies = [
       ...Object.values(invalidBodies).map(({ body }) => body),
       randomBytes(50_000),
@@ -97,7 +97,7 @@ describe.concurrent('DEV-05 BEY-01 bytes that are not a batch or an export cause
 });
 
 describe.concurrent('SYS-05 a body above the limit is rejected before it is read', () => {
-  test.for(everyCall.filter(({ call }) => call.method !== 'GET' && !isBehindSecondFactor(call)))(
+  test.for(allCalls.filter(({ call }) => call.method !== 'GET' && !isBehindSecondFactor(call)))(
     '$id',
     async (namedCall) => {
       const { limit } = namedCall.call;
@@ -150,7 +150,7 @@ test('SYS-05 a body that the client cuts off causes no server error', async () =
 });
 
 test('SYS-05 if a field is repeated, the last one counts, and a valid body with unusual whitespace and media type parameters is accepted', async () => {
-  const namedCall = everyCall.find(({ id }) => id === 'signIn.createSession') as NamedCall;
+  const namedCall = allCalls.find(({ id }) => id === 'signIn.createSession') as NamedCall;
   const duplicateKey = await sendBody(namedCall, {
     body: '{"email":"a","email":7,"password":"b"}',
     headers: jsonHeaders,

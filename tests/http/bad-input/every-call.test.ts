@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
 import { importStep } from '../../../apps/server/src/testing/import-step.ts';
 import { testServer } from '../../../apps/server/src/testing/test-server.ts';
-import { everyCall, type NamedCall } from '../../matrix/calls.ts';
+import { allCalls, type NamedCall } from '../../matrix/calls.ts';
 import { readRecords } from '../../matrix/records.ts';
 import { signInCallers } from './callers.ts';
 import { send } from './inputs.ts';
@@ -44,7 +44,7 @@ test('SYS-05 SYS-07 each call succeeds with valid input', async () => {
   const otherServer = await testServer();
   const targetOf = await signInCallers(otherServer, await readRecords(otherServer));
   const failures: string[] = [];
-  for (const namedCall of everyCall.toSorted((a, b) => callOrderOf(a) - callOrderOf(b))) {
+  for (const namedCall of allCalls.toSorted((a, b) => callOrderOf(a) - callOrderOf(b))) {
     const answer = await send(
       otherServer.url,
       namedCall,
@@ -56,5 +56,5 @@ test('SYS-05 SYS-07 each call succeeds with valid input', async () => {
     else if (!succeededCalls.has(namedCall.id)) failures.push(`${namedCall.id} ${answer.status} ${answer.text}`);
   }
   expect(failures).toEqual([]);
-  expect(everyCall.filter((namedCall) => !succeededCalls.has(namedCall.id))).toEqual([]);
+  expect(allCalls.filter((namedCall) => !succeededCalls.has(namedCall.id))).toEqual([]);
 }, 300_000);

@@ -2,7 +2,7 @@ import type { Call } from '@latchboard/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../../../apps/server/src/testing/test-server.ts';
-import { everyCall, type NamedCall, pathIdsOf } from '../../matrix/calls.ts';
+import { allCalls, type NamedCall, pathIdsOf } from '../../matrix/calls.ts';
 import { countRows } from '../../matrix/row-counts.ts';
 import { sampleInput } from '../../matrix/samples.ts';
 import { type CallTarget, signInCallers } from './callers.ts';
@@ -51,7 +51,7 @@ const fieldsOf = (call: Call) =>
   Object.keys((call.input as { shape?: object }).shape ?? {}).filter((field) => !pathIdsOf(call).includes(field));
 
 describe.concurrent('RGT-01 SYS-05 an invalid value in any field gets a plain error message', () => {
-  test.for(everyCall)('$id', async (namedCall) => {
+  test.for(allCalls)('$id', async (namedCall) => {
     const target = targetOf(namedCall);
     await fc.assert(
       fc.asyncProperty(inputWithInvalidField(namedCall), async (input) => {
@@ -62,7 +62,7 @@ describe.concurrent('RGT-01 SYS-05 an invalid value in any field gets a plain er
         else if (namedCall.call.method === 'GET')
           expectNoServerError(await send(server.url, namedCall, target, input), about);
       }),
-      { ...seed, numRuns: runsOf(everyCall.length) },
+      { ...seed, numRuns: runsOf(allCalls.length) },
     );
   });
 });
@@ -71,7 +71,7 @@ describe.concurrent('RGT-01 SYS-05 an invalid value in any field gets a plain er
 const maxValidId = ({ id }: NamedCall) => (id === 'audit.entityHistory' ? 2_147_483_647 : 999_999);
 /** Names of the IDs in a path. An unknown label code gets the same reply as a known one, so it is not an ID. */
 const idNamesOf = (call: Call) => (call.path.startsWith('/tag-codes/') ? [] : pathIdsOf(call));
-const callsWithIds = everyCall.filter(({ call }) => idNamesOf(call).length > 0);
+const callsWithIds = allCalls.filter(({ call }) => idNamesOf(call).length > 0);
 
 describe.concurrent('RGT-05 any text in place of an ID in a path is rejected or not found', () => {
   test.for(callsWithIds)('$id', async (namedCall) => {
@@ -106,7 +106,7 @@ function outOfRangeCopies(value: unknown): unknown[] {
 }
 
 describe.concurrent('SYS-05 a number above the range of a column is rejected in every field', () => {
-  test.for(everyCall)('$id', async (namedCall) => {
+  test.for(allCalls)('$id', async (namedCall) => {
     const target = targetOf(namedCall);
     for (const input of outOfRangeCopies(sampleInput(namedCall.call)) as Input[])
       expectNoServerError(await send(server.url, namedCall, target, input), `${namedCall.id} ${JSON.stringify(input)}`);
@@ -120,7 +120,7 @@ describe.concurrent('SYS-05 a number above the range of a column is rejected in 
   });
 });
 
-const withRevision = everyCall.filter(({ call }) => fieldsOf(call).includes('revision'));
+const withRevision = allCalls.filter(({ call }) => fieldsOf(call).includes('revision'));
 
 describe.concurrent('SYS-05 a revision higher than that of any record is rejected', () => {
   test.for(withRevision)('$id', async (namedCall) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { actor, signIn } from '../../../apps/server/src/testing/actors.ts';
 import { testServer } from '../../../apps/server/src/testing/test-server.ts';
 import { worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
-import { everyCall, isForDevices, isOpenToAnyone, type NamedCall, pathIdsOf } from '../../matrix/calls.ts';
+import { allCalls, isForDevices, isOpenToAnyone, type NamedCall, pathIdsOf } from '../../matrix/calls.ts';
 import { people } from '../../matrix/people.ts';
 import { readRecords } from '../../matrix/records.ts';
 import { pathOf, targetsOf } from '../../matrix/targets.ts';
@@ -85,7 +85,7 @@ async function runCalls(calls: number, worldSeed: number): Promise<ServerError[]
     for (const { key } of people) tokens.set(key, (await actor(server.url, key)).token);
     const serverErrors: ServerError[] = [];
     const generatedCall = fc.record({
-      named: fc.constantFrom(...everyCall),
+      named: fc.constantFrom(...allCalls),
       person: fc.constantFrom(...people),
       target: fc.nat(),
       usual: fc.boolean(),

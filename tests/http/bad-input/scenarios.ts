@@ -13,7 +13,7 @@ import { fromBase32 } from '../../../apps/server/src/testing/second-factor.ts';
 import { enrollmentCode, enrollTestCabinet, keyEvent } from '../../../apps/server/src/testing/test-cabinet.ts';
 import type { TestServer } from '../../../apps/server/src/testing/test-server.ts';
 import { worldIds, worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
-import { everyCall } from '../../matrix/calls.ts';
+import { allCalls } from '../../matrix/calls.ts';
 import { deletionScenarios } from './deletion-scenarios.ts';
 import { keyBoardScenarios } from './key-board-scenarios.ts';
 import { keyScenarios } from './key-scenarios.ts';
@@ -25,7 +25,7 @@ import { loginForm } from './valid-inputs.ts';
 
 export function createCallApi(server: TestServer, succeeded: Set<string>): CallApi {
   return async (id, { token, cookie, input, ids = {}, query = '' } = {}) => {
-    const call = everyCall.find((namedCall) => namedCall.id === id)?.call;
+    const call = allCalls.find((namedCall) => namedCall.id === id)?.call;
     if (!call) throw new Error(`there is no call ${id}`);
     const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
     const reply = await callerOf(server.url, token).send<Record<string, unknown>>(

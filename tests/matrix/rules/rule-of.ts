@@ -1,9 +1,9 @@
 import type { Call } from '@latchboard/contract';
-import { everyCall } from '../calls.ts';
+import { allCalls } from '../calls.ts';
 import type { Rule } from './rule.ts';
 import { rules } from './table.ts';
 
-const idOf = new Map<Call, string>(everyCall.map(({ id, call }) => [call, id]));
+const idOf = new Map<Call, string>(allCalls.map(({ id, call }) => [call, id]));
 const ruleOfId = new Map(rules.flatMap((rule) => rule.calls.map((id) => [id, rule] as const)));
 
 /**

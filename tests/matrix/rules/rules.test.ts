@@ -1,6 +1,6 @@
 import type { Access } from '@latchboard/contract';
 import { describe, expect, test } from 'vitest';
-import { everyCall, type NamedCall, rightsOf } from '../calls.ts';
+import { allCalls, type NamedCall, rightsOf } from '../calls.ts';
 import type { Rule } from './rule.ts';
 import { ruleOf } from './rule-of.ts';
 import { closedBySuspension, rules } from './table.ts';
@@ -33,23 +33,23 @@ function declarationOf(access: Access) {
 }
 
 describe('RGT-01 RGT-03 RGT-07 the access of each call matches the rights table', () => {
-  test.for(everyCall)('$id', ({ call }) => {
+  test.for(allCalls)('$id', ({ call }) => {
     expect(declarationOf(call.access)).toEqual(expectedDeclaration(ruleOf(call)));
   });
 });
 
 test('RGT-01 each call has one rule, and each rule names existing calls', () => {
   const callsWithRules = rules.flatMap(({ calls }) => calls);
-  expect(callsWithRules.toSorted()).toEqual(everyCall.map(({ id }) => id).toSorted());
+  expect(callsWithRules.toSorted()).toEqual(allCalls.map(({ id }) => id).toSorted());
 });
 
 test('NAV-11 a suspended property blocks exactly the calls listed in the rule', () => {
-  const closedCalls = everyCall.filter(({ call }) => call.closedWhenSuspended).map(({ id }) => id);
+  const closedCalls = allCalls.filter(({ call }) => call.closedWhenSuspended).map(({ id }) => id);
   expect(closedCalls.toSorted()).toEqual(closedBySuspension.toSorted());
 });
 
 test('ACC-16 exactly the calls listed in the rules are blocked while impersonating a user', () => {
-  const closedCalls = everyCall.filter(({ call }) => call.closedWhileImpersonating).map(({ id }) => id);
+  const closedCalls = allCalls.filter(({ call }) => call.closedWhileImpersonating).map(({ id }) => id);
   expect(closedCalls.toSorted()).toEqual(
     rules.flatMap(({ notWhileImpersonating = [] }) => notWhileImpersonating).toSorted(),
   );
@@ -77,7 +77,7 @@ const gatesOf = ({ call }: NamedCall) => ({
   both: 'both' in call.access && call.access.both === true,
 });
 
-const writes = everyCall.filter(({ call }) => call.method !== 'GET');
+const writes = allCalls.filter(({ call }) => call.method !== 'GET');
 const groupOf = (id: string) => id.split('.')[0];
 /**
  * Returns the calls that act on the record that a call adds. They are in the same group, with paths below `<its

@@ -24,7 +24,9 @@ export const alertMail = {
   'alertEmail.closed': 'The door of cabinet {cabinet} at {property} was closed on {time}.',
   'alertEmail.closedBy': '{who} closed the door of cabinet {cabinet} at {property} on {time}.',
   'alertEmail.clear':
-    'We notified you about an exception that did not occur: {what}, {unit} {property}, {time}. We learned this from an event that arrived late.',
+    'We notified you about an exception that did not occur ({what}: {unit} at {property}, {time}). We learned this from an event that arrived late.',
+  'alertEmail.clearWithoutUnit':
+    'We notified you about an exception that did not occur ({what}: {property}, {time}). We learned this from an event that arrived late.',
   'alertEmail.escalated': 'This exception is still open, so the alert moved to its next step.',
   'alertEmail.combined': 'Some messages were combined because the alert reached its hourly limit.',
   'alertEmail.open': 'View in Latchboard',

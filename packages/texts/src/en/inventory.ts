@@ -223,7 +223,8 @@ export const inventory = {
   'inventory.countNumber': 'Count',
   'inventory.expected': 'Expected',
   'inventory.difference': 'Difference',
-  'inventory.movedSince': '{product} moved after the count. The balance is {balance} now and will be {after}.',
+  'inventory.movedSince':
+    '{product} moved after the count. The balance is {balance}. After you apply the differences, it will be {after}.',
   'inventory.agree_one': '{count} product matches',
   'inventory.agree_other': '{count} products match',
   'inventory.count.book': 'Apply differences',

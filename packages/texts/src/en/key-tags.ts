@@ -52,7 +52,7 @@ export const keyTags = {
   'keyTags.count_one': '{count} row',
   'keyTags.count_other': '{count} rows',
   'keyTags.none': 'No empty hooks',
-  'keyTags.noneText': 'Every hook has its tag, and systems have seen every tag.',
+  'keyTags.noneText': 'Every hook has its tag, and every tag has been read by its system.',
   'keyTags.system': 'System',
   'keyTags.hook': 'Hook',
   'keyTags.state': 'Status',

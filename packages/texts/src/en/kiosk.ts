@@ -14,9 +14,9 @@ export const kiosk = {
   'kiosk.connectUnsent_one': '{count} event was not sent. Connect anyway?',
   'kiosk.connectUnsent_other': '{count} events were not sent. Connect anyway?',
   'kiosk.connectUnsentOf_one':
-    '{count} event from {board} was not sent. It can be sent only while this tablet is enrolled at that board. Connect anyway?',
+    '{count} event from {board} was not sent. It can be sent only while this tablet is connected to that key board. Connect anyway?',
   'kiosk.connectUnsentOf_other':
-    '{count} events from {board} were not sent. They can be sent only while this tablet is enrolled at that board. Connect anyway?',
+    '{count} events from {board} were not sent. They can be sent only while this tablet is connected to that key board. Connect anyway?',
   'kiosk.connectAnyway': 'Connect anyway',
   'kiosk.move': 'Move this tablet to another key board?',
   'kiosk.moveText': 'This tablet belongs to {board}, which will have no tablet if the code is for another key board.',

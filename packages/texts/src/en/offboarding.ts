@@ -12,7 +12,7 @@ export const offboarding = {
   'offboarding.confirm': 'End access now',
   'offboarding.login': 'Login',
   'offboarding.endLogin': 'End {name}’s login ({email}). Open sessions end immediately.',
-  'offboarding.hasMore': 'The login keeps working at places outside your access.',
+  'offboarding.hasMore': 'The person can still sign in for properties that you cannot access.',
   'offboarding.mayNotEnd': 'You cannot end this login. Ask your administrator. The badges will still be deactivated.',
   'offboarding.isEnded': 'The login is already deactivated.',
   'offboarding.noLogin': 'This person has no login.',

@@ -95,11 +95,11 @@ export const serverErrors = {
   'error.ssoRequired': 'Your organization uses single sign-on. Please sign in with your organization.',
   'error.domainNotAvailable': 'Another SSO connection already uses one of these domains.',
   'error.scopeBeyondReach':
-    'This login also has access to places outside your own access, so you cannot change its level.',
+    'This login also has access to properties that you cannot access, so you cannot change its level.',
   'error.equalNameOf': '{name} already exists. Open it, or save this one under the same name.',
   'error.customerNumberTaken': 'This customer number belongs to {name}.',
   'error.ssoNotReached':
-    'No sign-in provider responds at this address. Check that it is correct and starts with https, or save the connection as not in use.',
+    'No sign-in provider responds at this address. Check that it is correct and starts with https, or turn off “In use” and save.',
   'error.backupBroken': 'This backup file is incomplete or was changed. Nothing was restored.',
   'error.backupOfOther': 'This is a backup of another system (no. {cabinet}). Nothing was restored.',
   'error.backupOfFormerPlace': 'This backup was made when the system was at another property.',

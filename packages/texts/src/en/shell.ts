@@ -13,7 +13,7 @@ export const shell = {
   'header.exceptions_one': '{count} open exception',
   'header.exceptions_other': '{count} open exceptions',
   'nav.main': 'Main',
-  'nav.phone': 'Main, phone',
+  'nav.phone': 'Main (bottom bar)',
   'nav.admin': 'Admin',
   'nav.alerts': 'Alerts',
   'nav.calendar': 'Calendar',

@@ -26,7 +26,9 @@ export const alertMail = {
   'alertEmail.closed': 'La puerta del gabinete {cabinet} en {property} se cerró el {time}.',
   'alertEmail.closedBy': '{who} cerró la puerta del gabinete {cabinet} en {property} el {time}.',
   'alertEmail.clear':
-    'Le avisamos de una incidencia que no ocurrió: {what}, {unit} {property}, {time}. Lo muestra un evento que llegó tarde.',
+    'Le avisamos de una incidencia que no ocurrió ({what}: {unit} en {property}, {time}). Lo muestra un evento que llegó tarde.',
+  'alertEmail.clearWithoutUnit':
+    'Le avisamos de una incidencia que no ocurrió ({what}: {property}, {time}). Lo muestra un evento que llegó tarde.',
   'alertEmail.escalated': 'La incidencia sigue abierta, así que la alerta pasó al siguiente paso.',
   'alertEmail.combined': 'Algunos mensajes se combinaron porque la alerta alcanzó su límite por hora.',
   'alertEmail.open': 'Ver en Latchboard',

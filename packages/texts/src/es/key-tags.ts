@@ -53,7 +53,7 @@ export const keyTags = {
   'keyTags.count_one': '{count} fila',
   'keyTags.count_other': '{count} filas',
   'keyTags.none': 'No hay ganchos vacíos',
-  'keyTags.noneText': 'Cada gancho tiene su etiqueta y los sistemas las han leído todas.',
+  'keyTags.noneText': 'Cada gancho tiene su etiqueta y cada etiqueta ha sido leída por su sistema.',
   'keyTags.system': 'Sistema',
   'keyTags.hook': 'Gancho',
   'keyTags.state': 'Estado',

@@ -16,9 +16,9 @@ export const kiosk = {
   'kiosk.connectUnsent_one': 'No se envió {count} evento. ¿Conectar de todos modos?',
   'kiosk.connectUnsent_other': 'No se enviaron {count} eventos. ¿Conectar de todos modos?',
   'kiosk.connectUnsentOf_one':
-    'No se envió {count} evento de {board}. Solo se puede enviar mientras esta tableta esté dada de alta en ese tablero. ¿Conectar de todos modos?',
+    'No se envió {count} evento de {board}. Solo se puede enviar mientras esta tableta esté conectada a ese tablero. ¿Conectar de todos modos?',
   'kiosk.connectUnsentOf_other':
-    'No se enviaron {count} eventos de {board}. Solo se pueden enviar mientras esta tableta esté dada de alta en ese tablero. ¿Conectar de todos modos?',
+    'No se enviaron {count} eventos de {board}. Solo se pueden enviar mientras esta tableta esté conectada a ese tablero. ¿Conectar de todos modos?',
   'kiosk.connectAnyway': 'Conectar de todos modos',
   'kiosk.move': '¿Pasar esta tableta a otro tablero?',
   'kiosk.moveText': 'Esta tableta es de {board}, que se quedará sin tableta si el código es de otro tablero.',

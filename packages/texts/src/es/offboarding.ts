@@ -13,7 +13,7 @@ export const offboarding = {
   'offboarding.confirm': 'Terminar el acceso ahora',
   'offboarding.login': 'Acceso',
   'offboarding.endLogin': 'Terminar el acceso de {name} ({email}). Las sesiones abiertas terminan de inmediato.',
-  'offboarding.hasMore': 'El acceso sigue funcionando en lugares fuera de su alcance.',
+  'offboarding.hasMore': 'La persona todavía puede iniciar sesión para propiedades a las que usted no tiene acceso.',
   'offboarding.mayNotEnd':
     'Usted no puede terminar este acceso. Pida ayuda a su administrador. Las credenciales terminan de todos modos.',
   'offboarding.isEnded': 'El acceso ya está desactivado.',

@@ -95,7 +95,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.ssoRequired': 'Su organización usa el inicio de sesión único. Inicie sesión con su organización.',
   'error.domainNotAvailable': 'Otra conexión de inicio de sesión ya usa uno de estos dominios.',
   'error.scopeBeyondReach':
-    'Este acceso también incluye lugares a los que usted no tiene acceso, así que no puede cambiar su nivel.',
+    'Este acceso también incluye propiedades a las que usted no tiene acceso, así que no puede cambiar su nivel.',
   'error.equalNameOf': '{name} ya existe. Ábralo o guarde este con el mismo nombre.',
   'error.customerNumberTaken': 'Este número de cliente pertenece a {name}.',
   'error.ssoNotReached':

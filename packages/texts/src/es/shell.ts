@@ -14,7 +14,7 @@ export const shell: Record<keyof typeof english, string> = {
   'header.exceptions_one': '{count} incidencia abierta',
   'header.exceptions_other': '{count} incidencias abiertas',
   'nav.main': 'Principal',
-  'nav.phone': 'Principal, teléfono',
+  'nav.phone': 'Principal (barra inferior)',
   'nav.admin': 'Administración',
   'nav.alerts': 'Alertas',
   'nav.calendar': 'Calendario',

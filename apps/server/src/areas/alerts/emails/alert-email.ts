@@ -102,7 +102,7 @@ function lineOf(message: DueMessage, language: Language, t: Translate): string {
   };
   if (kind === null) return t(movementText(message), facts);
   const conditionText = kindLabel(kind, t);
-  if (step < 0) return t('alertEmail.clear', { ...facts, what: conditionText });
+  if (step < 0) return t(unit ? 'alertEmail.clear' : 'alertEmail.clearWithoutUnit', { ...facts, what: conditionText });
   if (kind === 'KEY_OUT') {
     const silenceNote = message.is_silent ? `\n${t('alertEmail.mayBeBack', facts)}` : '';
     return `${t('alertEmail.KEY_OUT', facts)}${silenceNote}`;

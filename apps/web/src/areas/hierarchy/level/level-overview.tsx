@@ -15,7 +15,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   find: read.text(raw.find),
 });
 
-/** Children of a corporation, division, or region, with their keys for users who may see them. */
+/** Children of a corporation, division, or region. Users who may see keys also see the key counts of each child. */
 export function LevelOverview({ level, id }: EntityRef<Exclude<Level, 'property'>>) {
   const me = useMe();
   const [{ sort, find }, setSearch] = useUrlState(readSearch);

@@ -16,7 +16,7 @@ import { EntitySections } from '../entity-page/entity-sections.tsx';
 import { useSectionParam, useSectionTitle } from '../entity-page/section-param.ts';
 import { AddBelowLink, levelActions } from './level-actions.tsx';
 
-/** Page of a corporation, division, or region, by section. */
+/** Page of a corporation, division, or region. The URL selects the section. */
 export function LevelPage({ level, id }: { readonly level: LevelAboveProperty; readonly id: number }) {
   const t = useTranslate();
   const me = useMe();

@@ -23,7 +23,7 @@ import { EntitySections } from '../entity-page/entity-sections.tsx';
 import { useSectionParam, useSectionTitle } from '../entity-page/section-param.ts';
 import type { Property } from './shapes.ts';
 
-/** Page of a property, by section. */
+/** Page of a property. The URL selects the section. */
 export default function PropertyScreen() {
   const propertyId = useIdParam('propertyId');
   const section = useSectionParam();

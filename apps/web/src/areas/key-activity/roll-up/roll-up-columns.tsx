@@ -79,7 +79,7 @@ function DueSoon({ row, view: { t, number, Link, hrefOf } }: { readonly row: Rol
   );
 }
 
-/** Column with a count per 100 keys, to compare properties of different sizes. Empty if there are no keys. */
+/** Column with a count per 100 keys, to compare places of different sizes. A cell is empty if the place has no keys. */
 function rateColumn(
   id: string,
   title: 'rollUp.column.outRate' | 'rollUp.column.overdueRate',
@@ -94,10 +94,7 @@ function rateColumn(
   return { id, title, value: rate, cell: cellText, text: cellText, width: 80, isNumber: true };
 }
 
-/**
- * Counts of a child that are only the last known ones, because their cabinets are silent (DEV-08). Empty if all
- * cabinets are in contact.
- */
+/** Last known counts of a child with silent cabinets, as text (DEV-08). Empty if all its cabinets are in contact. */
 export function lastKnownOf(
   { lastKnown }: Pick<RollUpRow, 'lastKnown'>,
   { t, number }: Pick<RollUpView, 't' | 'number'>,
@@ -118,7 +115,7 @@ const omittedColumns: ReadonlySet<string> = new Set(['properties', 'outRate', 'o
 export const tabletColumns = (columns: readonly Column<RollUpRow>[]): readonly Column<RollUpRow>[] =>
   columns.filter(({ id }) => !omittedColumns.has(id));
 
-/** Children of a level with their keys. */
+/** Columns of the list of a level's children with their key counts. */
 export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
   const { t, number, childLevel, isCard } = view;
   const isClosed = (row: RollUpRow) => row.level === 'property' && row.closed > 0;

@@ -27,7 +27,7 @@ const readKeys = (raw: Readonly<Record<string, unknown>>) => ({
   ],
 });
 
-/** Form to hand over keys that are out to a vendor, at a desk or on a phone (BEY-04). */
+/** Form to hand over to a vendor keys that are already out, at a desk or on a phone (BEY-04). */
 export default function HandOverScreen() {
   const propertyId = useRequestedProperty();
   if (propertyId !== null) return <HandOverPage propertyId={propertyId} />;
@@ -51,10 +51,10 @@ function HandOverPage({ propertyId }: { readonly propertyId: number }) {
   const keyIds = urlKeyIds.length > 0 || !unit || !data ? urlKeyIds : keysOfUnit(data.rows, unit);
   const choose = (ids: readonly number[]) =>
     setUrlState({ keys: ids.length === 0 ? undefined : ids.join(','), unit: undefined }, { replace: true });
-  const isUnitResolved = !unit || data === undefined;
+  const hasUnitToSelect = unit && data !== undefined;
   useEffect(() => {
-    // Runs only once, because selecting other keys would clear a signature.
-    if (!isUnitResolved) choose(keyIds);
+    // Selects the unit's keys once, as soon as they are loaded. A later selection would clear a signature.
+    if (hasUnitToSelect) choose(keyIds);
   });
   const [firstKeyId] = keyIds;
   const [initialKeyId, setInitialKeyId] = useState<number>();

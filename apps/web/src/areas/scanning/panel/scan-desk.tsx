@@ -43,7 +43,8 @@ export function ScanDesk({ board, desk, view, back }: ScanDeskProps) {
   useEffect(() => {
     document.title = `${t('scanning.title')} · ${board.system.name}`;
   }, [t, board.system.name]);
-  // Runs only once, because `t` changes when more texts load, and the focus can then be in a dialog.
+  // Focuses the reader only on the first render. If this ran again when `t` changes, it could take the focus from a
+  // dialog.
   useEffect(() => focusReader(field), []);
   const choose = (next: number) => {
     goTo(next);
