@@ -82,7 +82,7 @@ test('ACC-18 no role can impersonate one of the provider’s users', async () =>
   for (const person of internal) expect((await readSessionAs(superadmin, person.id)).status, person.key).toBe(403);
 });
 
-test('ACC-16 only the provider’s users with the right can impersonate a user', async () => {
+test('ACC-16 only the provider’s users with the right to impersonate can view the portal as another user', async () => {
   for (const person of [...internal, ...external]) {
     const reply = await readSessionAs(await actor(server.url, person.key), personOf('staff').id);
     const mayImpersonate = person.level === 0 && person.rights.has('CustomerImpersonation_ALL');

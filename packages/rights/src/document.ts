@@ -47,8 +47,8 @@ export function rightsDocument(): string {
 ## Roles
 
 Levels: 0 internal, 1 corporation, 2 division, 3 region, 4 property. The default role of a new login of a property is 205.
-A person can assign only the roles in the last column, and only reach within their own. External users cannot change their own role or
-permissions, and cannot delete themselves.
+A person can assign only the roles in the last column, and can grant access only within their own reach. External users cannot
+change their own role or permissions, and cannot delete themselves.
 
 ${roleTable}
 
@@ -58,8 +58,8 @@ ${rightTable}
 
 ## Permissions per person
 
-For roles 203, 204, and 205 these can be switched on or off per person. All others follow the role. Permission to change includes permission
-to view, and a report includes its transactions. A customer can grant only permissions that they have.
+The permissions below can be switched on or off per person for roles 203, 204, and 205. All other rights follow the role. Permission
+to change includes permission to view, and a report includes its transactions. A customer can grant only permissions that they have.
 
 ${pickTable}
 `;

@@ -59,7 +59,7 @@ test('OPS-08 PUR-04 dates can be entered in the production queue; an invoiced or
   await expect(sales.getByRole('link', { name: 'Edit' })).toHaveCount(0);
 });
 
-test('OPS-01 OPS-08 NAV-25 production has order panels; orders past their target are marked; users with the right can set targets', async ({
+test('OPS-01 OPS-08 NAV-25 production has order panels; orders past their target are marked; only users who may set targets can change them', async ({
   signedIn,
 }) => {
   const production = await signedIn({ role: 'production', scheme: 'dark' });

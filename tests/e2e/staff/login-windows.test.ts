@@ -6,7 +6,7 @@ test.use({ expectedErrors: [400] });
 
 const newPassword = 'Orchid-lantern-47';
 
-test('ACC-07 STF-06 a user with the right sets a password in a dialog; the owner of the login must replace it', async ({
+test('ACC-07 STF-06 only an administrator can set a password in a dialog; the owner of the login must replace it', async ({
   signedIn,
   request,
 }) => {

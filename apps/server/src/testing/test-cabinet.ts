@@ -19,7 +19,7 @@ export interface TestCabinet {
   send(events: readonly unknown[], overrides?: Record<string, unknown>): Promise<Reply<BatchReply>>;
 }
 
-// The test cabinet implements the log independently of the server's code.
+// Computes digests and signatures independently of the server's code.
 const digestOf = (event: unknown) =>
   createHash('sha256')
     .update(canonicalize(event) ?? '')
@@ -32,7 +32,7 @@ export function signBatch(cabinet: number, stream: number, events: readonly unkn
   );
 }
 
-/** An enrollment request from a new device. */
+/** Private key and enrollment request of a new device. */
 export function newDevice() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const secret = randomBytes(32).toString('base64url');

@@ -84,7 +84,7 @@ test('TXN-10 starting the stream fetches nothing again if nothing changed after 
   await expect.poll(() => server.requestedUrls.length).toBe(4);
 });
 
-test('TXN-10 a change between a reply and the start of the stream is fetched once', async () => {
+test('TXN-10 data is fetched again once after a change between its reply and the start of the stream', async () => {
   const server = serve();
   open();
   await expect.poll(() => server.requestedUrls.length).toBe(2);
@@ -112,7 +112,7 @@ test('TXN-10 a stream that reopens fetches the changes made during the interrupt
   await expect.poll(() => server.requestedUrls.length).toBe(6);
 });
 
-test('TXN-10 a change that arrives while an earlier one is being fetched is fetched afterward', async () => {
+test('TXN-10 data is fetched once more if a change arrives during a fetch', async () => {
   const replies: (() => void)[] = [];
   let revision = 4;
   const requestedUrls: string[] = [];
@@ -145,7 +145,7 @@ test('TXN-10 a change that arrives while an earlier one is being fetched is fetc
   expect(requestedUrls).toHaveLength(2);
 });
 
-test('NAV-11 TXN-10 a property suspended before the stream starts is fetched again, even if the first call for its list was rejected', async () => {
+test('NAV-11 TXN-10 data is fetched again if a property was suspended before the stream started, even if the first call for the list was rejected', async () => {
   const server = serve();
   server.rejectedUrls.add('/api/properties/1/badge-restrictions');
   renderHook(
@@ -161,7 +161,7 @@ test('NAV-11 TXN-10 a property suspended before the stream starts is fetched aga
   await expect.poll(() => server.requestedUrls.filter((url) => url === '/api/properties/1')).toHaveLength(2);
 });
 
-test('NAV-11 TXN-10 a property suspended while its first reply is on its way is fetched again', async () => {
+test('NAV-11 TXN-10 data is fetched again if its property was suspended while the first reply was on its way', async () => {
   const replies: (() => void)[] = [];
   const stream = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
   vi.stubGlobal('fetch', async (url: string) => {

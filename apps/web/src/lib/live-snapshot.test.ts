@@ -47,20 +47,20 @@ const stateOf = (data: unknown) => ({
 });
 const missesChange = (...args: Parameters<typeof queryOf>) => mayMissChange(snapshot, queryOf(...args));
 
-test('TXN-10 a reply whose data the server read after the last change is not fetched again', () => {
+test('TXN-10 data that the server read after the last change is not fetched again', () => {
   expect(missesChange(1, '77.6')).toBe(false);
   expect(missesChange('all', '77.9')).toBe(false);
   expect(missesChange(1, '88.2')).toBe(false);
   expect(missesChange(2, '77.0')).toBe(false);
 });
 
-test('TXN-10 a change between a reply and the start of the stream is fetched', () => {
+test('TXN-10 data is fetched again after a change between its reply and the start of the stream', () => {
   expect(missesChange(1, '77.5')).toBe(true);
   expect(missesChange('all', '77.5')).toBe(true);
   expect(missesChange(1, '88.1')).toBe(true);
 });
 
-test('TXN-10 a reply with an unknown position is fetched again', () => {
+test('TXN-10 data is fetched again if the position of its reply is unknown', () => {
   for (const position of [null, '99.1', '', '77']) expect(missesChange(1, position), String(position)).toBe(true);
   const withoutOldest = { ...snapshot, completeSince: 5 };
   expect(mayMissChange(withoutOldest, queryOf(2, '77.4'))).toBe(true);
@@ -75,7 +75,7 @@ test('TXN-10 a board with the same revision as the snapshot is not fetched again
   expect(missesChange('all', null, { data: { revisions: { 1: 7, 2: 39 } }, hasRevision: true })).toBe(true);
 });
 
-test('NAV-11 a change to the account status after a reply is fetched, even by a board at the same revision', () => {
+test('NAV-11 a board is fetched again if an account status changed after its reply, even if its revision is unchanged', () => {
   const board = queryOf(1, '77.2', { data: { revision: 7 }, hasRevision: true });
   expect(mayMissChange(snapshot, board)).toBe(true);
   expect(accountsChangedFor(snapshot, board)).toEqual([1]);

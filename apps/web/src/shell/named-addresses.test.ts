@@ -123,7 +123,7 @@ test('RGT-06 the last-communication page and the scanning pages require their ri
   expect(verdict(units, ...rightsWithout('Scanning_UI', 'PropertyUnit_UPDATE'))).toEqual(home);
 });
 
-test('NAV-30 customers with the right can open the logins and the key map of a property; other hierarchy pages are for the provider only', () => {
+test('NAV-30 customers can open the logins and the key map of a property if their rights allow it; other hierarchy pages are for the provider only', () => {
   const customerPaths = [
     ...['site-logins', 'site-logins/inactive', 'add-staff', 'edit-staff/{staffId}'],
     'scanning/{datalogId}/keymap',

@@ -60,7 +60,7 @@ export const keyReceipts = {
     ...receiptCall,
     method: 'POST',
     path: listPath,
-    summary: 'Hand over keys that are out to a vendor, who signs for them (TXN-08, BEY-04)',
+    summary: 'Hand over to a vendor keys that are already out; the vendor signs for them (TXN-08, BEY-04)',
     input: z.strictObject({ propertyId: id, ...receiptForm }),
     output: receiptRecord,
   }),

@@ -23,7 +23,7 @@ export const column = text(maxColumnNameLength).min(1, 'valRequired');
 
 /**
  * Values of a row by column name. A number is read as JSON shows it, so send values with leading zeros, and numbers
- * with more than 15 digits, as texts.
+ * with more than 15 digits, as strings.
  */
 export const cells = z.record(
   column,

@@ -10,7 +10,7 @@ export const serviceSetting = z.strictObject({
   closedAMonth: integer.min(0).max(maxClosedGoal),
 });
 
-/** The service goals of the provider (OPS-05, OPS-09). */
+/** Calls for the service goals and the request types (OPS-05, OPS-09). */
 export const settingCalls = {
   readServiceSetting: call({
     method: 'GET',

@@ -103,7 +103,7 @@ test('BDG-02 a badge’s hours end with the badge, return when it is reactivated
   expect((await manager.get<Badge>(`${badges}/${sam.id}`)).body.windows).toMatchObject([{ to: '17:00' }]);
 });
 
-test('BDG-02 a user with the right can set hours only at their own properties and for existing badges', async () => {
+test('BDG-02 a user needs the right to set hours, and can set valid hours only at their own properties and for existing badges', async () => {
   const manager = await world.as('manager');
   expect((await setHours(await world.as('staff'), null, [workdays])).status).toBe(403);
   expect((await setHours(await world.as('foreignManager'), null, [workdays])).status).toBe(404);

@@ -201,7 +201,7 @@ test('PUR-07 a monthly discount cannot exceed the monthly charge', async () => {
   expect(await addWithLines([plan, monthly])).toEqual([201, undefined]);
 });
 
-test('PUR-05 a user with the right can delete orders below status 3, and management those below 7; a deleted order can be restored', async () => {
+test('PUR-05 only roles that may delete orders can delete those below status 3, and only management those below 7; a deleted order can be restored', async () => {
   const [sales, management, sysadmin] = [
     await world.as('sales'),
     await world.as('management'),

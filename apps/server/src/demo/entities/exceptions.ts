@@ -11,12 +11,12 @@ interface Settings {
   quiet_from: string | null;
   quiet_to: string | null;
 }
-const unsetLimits: Settings = {
+const unsetSettings: Settings = {
   ...{ key_out_minutes: null, badge_unused_days: null, last_comm_days: null },
   ...{ recipients: null, quiet_from: null, quiet_to: null },
 };
 
-/** Limits that a customer set at this level. Unset limits are inherited from the level above. */
+/** Exception settings of a level. Unset values are inherited from the level above. */
 function settingsOf(world: World, entity: DemoEntity): Partial<Settings> | undefined {
   const source = random(entity.level * 1000 + entity.id, 'exceptions');
   const emails = peopleAt(world, entity).map(({ email }) => email);
@@ -41,7 +41,7 @@ export function exceptionRows(world: World): Batch[] {
   const entities = [...entitiesOf(world)];
   const settings = entities.flatMap((entity) => {
     const entitySettings = settingsOf(world, entity);
-    return entitySettings ? { level: entity.level, entity_id: entity.id, ...unsetLimits, ...entitySettings } : [];
+    return entitySettings ? { level: entity.level, entity_id: entity.id, ...unsetSettings, ...entitySettings } : [];
   });
   const alerts = entities.flatMap((entity) =>
     alertsOf(world, entity).map((alertRow) => ({ ...alertRow, ...subjectColumns(entity) })),

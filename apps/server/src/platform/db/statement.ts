@@ -41,7 +41,7 @@ declare const narrowed: unique symbol;
 type Narrowed<T> = string & { readonly [narrowed]: T };
 
 /**
- * Narrows the type of a column, for example to a union of texts or the shape of a JSON value. The column determines
+ * Narrows the type of a column, for example to a union of strings or the shape of a JSON value. The column determines
  * whether the value may be null.
  */
 export function as<T extends NonNullable<unknown>>(column: `${TypeName}?`): Narrowed<T | null>;
@@ -95,7 +95,7 @@ export interface Statement<Values extends readonly unknown[], Returned> {
   readonly text: string;
   /** Runs the statement and returns its rows. */
   rows(tx: Tx, ...values: Values): Promise<Returned[]>;
-  /** Like `rows`, with instants as ISO 8601 texts, for rows that are sent unchanged. */
+  /** Like `rows`, with timestamps as ISO 8601 strings, for rows that are sent unchanged. */
   written(tx: Tx, ...values: Values): Promise<InstantsAsText<Returned>[]>;
   /** Runs the statement outside a transaction. */
   ask(pool: Pool, ...values: Values): Promise<Returned[]>;
@@ -114,7 +114,7 @@ type InstantsAsText<Type> = {
 /** Row type of a statement. */
 export type RowOf<Type> = Type extends Statement<never, infer Returned> ? Returned : never;
 
-/** Row type of a statement, with instants as texts. */
+/** Row type of a statement, with timestamps as ISO 8601 strings. */
 export type WrittenRowOf<Type> = Type extends CustomStatement<never, infer Returned> ? InstantsAsText<Returned> : never;
 
 interface Declaration {

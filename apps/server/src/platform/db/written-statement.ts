@@ -3,7 +3,7 @@ import { clientOf, type Tx } from './transaction.ts';
 
 const { TIMESTAMPTZ } = pg.types.builtins;
 
-/** Returns instants as texts, in the format of replies. This avoids a `Date` for each value. */
+/** Returns timestamps as ISO 8601 strings, in the format of replies. This avoids a `Date` for each value. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     Number(oid) === TIMESTAMPTZ && format !== 'binary' ? writtenInstant : pg.types.getTypeParser(oid, format),
@@ -16,7 +16,7 @@ export interface WrittenStatement {
   readonly values: readonly unknown[];
 }
 
-/** Runs a statement whose rows are sent unchanged: instants are ISO 8601 texts in UTC with milliseconds. */
+/** Runs a statement whose rows are sent unchanged: timestamps are ISO 8601 strings in UTC with milliseconds. */
 export async function writtenRows<Row>(tx: Tx, statement: WrittenStatement): Promise<Row[]> {
   const client = clientOf(tx);
   const { text } = statement;

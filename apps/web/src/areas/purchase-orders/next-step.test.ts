@@ -36,7 +36,7 @@ test('PUR-04 an order without unit entry can ship once it is filed, and its butt
   expect(step).toEqual({ label: 'purchaseOrders.action.ship', href: '/system-store/3/add?order=9' });
 });
 
-test('PUR-05 a deleted order can only be restored, and a user without the right has no button', () => {
+test('PUR-05 the only next step of a deleted order is to restore it; a user who may not restore or ship has no button', () => {
   const restore = [{ action: 'restore', reason: 'optional', blockedReason: null }];
   expect(nextStepOf(order('numbered', { isDeleted: true, may: restore }))?.label).toBe('purchaseOrders.restore');
   expect(nextStepOf(order('numbered', { isDeleted: true, may: [] }))).toBeNull();

@@ -209,7 +209,7 @@ test('EXC-01 BDG-03 a badge not used for 30 days and a system silent for 3 days 
     { ...silentException, state: 'ended' },
     { ...unusedException, state: 'ended', ended: minute(minutes(21)) },
   ]);
-  // A late use shows that the badge was used within the limit.
+  // An event that arrives late shows that the badge was used within the limit.
   await sendEvent(minutes(10), { movement: 'returned' });
   expect((await readExceptions(23)).at(-1)).toMatchObject({ kind: 'BADGE_UNUSED', state: 'disproved' });
 });

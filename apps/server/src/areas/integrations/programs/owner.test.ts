@@ -155,7 +155,7 @@ test('BEY-13 the API key of an owner who left is rejected in every process, and 
   await expect.poll(sentMails).toEqual([['jo@world.test', true]]);
 });
 
-test('BEY-13 a user with the right can take over an API key, which is then limited to the rights and reach of the new owner', async () => {
+test('BEY-13 an administrator can take over the API key of an owner who left; the key is then limited to the rights and reach of the new owner', async () => {
   const server = await testServer();
   const { caller, program } = await createProgram(server.url, { rights });
   const jo = await addAdministrator(server);

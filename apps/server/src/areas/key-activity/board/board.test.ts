@@ -16,11 +16,11 @@ beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => now } });
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await addEvents(tx, [
-      // Overdue, because the activity sets a due time of one hour.
+      // Overdue, because its activity makes a key due after one hour.
       { time: '2026-11-20T15:00:00Z' },
-      // Overdue since the due time entered at the cabinet. Out for a shorter time than the first key.
+      // Overdue since the due time that was entered at the cabinet. Out for a shorter time than the first key.
       { time: '2026-11-20T16:00:00Z', tag: '71001', hook: 1002, unit: '102', dueBack: '2026-11-20T17:00:00Z' },
-      // Due at the end of the property's day.
+      // Due after 24 hours, the property's default.
       { time: '2026-11-20T10:00:00Z', tag: '71002', hook: 1003, unit: '103', activity: 20, workOrder: '4502' },
       { time: '2026-11-20T17:30:00Z', tag: '71003', hook: 1004, unit: '104' },
       { time: '2026-11-20T12:00:00Z', tag: '71004', hook: 1005, unit: '105' },

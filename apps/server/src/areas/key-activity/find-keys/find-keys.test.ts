@@ -20,7 +20,7 @@ beforeAll(async () => {
     await addDatalog(tx, { id: 20, property: ids.sibling, name: 'Shed', firstUnit: 104 });
     await addDatalog(tx, { id: 30, property: ids.cousin, name: 'Gate', firstUnit: 901 });
     await addEvents(tx, [
-      // Overdue, because the activity sets a due time of one hour.
+      // Overdue, because its activity makes a key due after one hour.
       { time: '2026-11-20T15:00:00Z' },
       { time: '2026-11-20T17:30:00Z', tag: '71001', hook: 1002, unit: '102', badge: '000107' },
       { time: '2026-11-20T12:00:00Z', tag: '71002', hook: 1003, unit: '103' },

@@ -261,7 +261,7 @@ test('TXN-11 the hours of movements are in the property’s local time, even acr
   }
 });
 
-test('TXN-11 hours outside the property’s time windows are shown as closed, even if a window crosses midnight; a user without the right sees no closed hours', async () => {
+test('TXN-11 hours outside the property’s time windows are shown as closed, even if a window crosses midnight; a user who may not see the windows sees no closed hours', async () => {
   const manager = await actor(server.url, 'manager');
   const window = { weekdays: [1, 2, 3, 4, 5], from: '20:00', to: '02:30' };
   const added = await manager.send('POST', '/api/properties/1/badge-restrictions', window);

@@ -158,7 +158,7 @@ test('BDG-02 NAV-23 a time window uses the property’s local time on days when 
   expect((await readChecks()).slice(-5)).toEqual([outside, inside, inside, inside, outside]);
 });
 
-test('DEV-02 BDG-02 a time window for one of the units that a key opens allows the key', async () => {
+test('DEV-02 BDG-02 a badge may take a key during the time window of any unit that the key opens', async () => {
   const { setNow, restrict, acknowledge, send, readChecks, setOpenedUnits } = await start();
   await setOpenedUnits('71000', ['101', '110']);
   await restrict({ weekdays, from: '00:00', to: '23:59', units: ['110'] });

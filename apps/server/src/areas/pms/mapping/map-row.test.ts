@@ -31,7 +31,7 @@ test('BEY-21 an empty type does not change a stored unit, and a new unit gets th
   ]);
 });
 
-test('BEY-21 a value may have more parts than are mapped, but must have the number of parts that the mapping expects', () => {
+test('BEY-21 a value must have exactly the number of parts that the mapping expects, even if only some parts are mapped', () => {
   const split = { separator: ' - ', part: 1, parts: 2 };
   const rules = { fields: [{ field: 'unit', columns: ['Unit'], split }] };
   const rows = mapRows(rules, ['Unit'], [['0204 - vacant'], ['0205']]);

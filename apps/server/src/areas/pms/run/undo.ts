@@ -64,8 +64,9 @@ const changesToRestore = (rows: readonly AppliedRow[], records: Records): Record
   });
 
 /**
- * Returns a function that checks whether a record has the values that the run stored. Saves without changes and undone
- * changes do not matter. Only the changed fields of a changed record matter, because an undo restores only these.
+ * Returns a function that checks whether a record has the values that the run stored. Saves that change nothing and
+ * edits that were reverted do not matter. Only the changed fields of a changed record matter, because an undo restores
+ * only these.
  */
 function storedValuesCheck(kind: PmsKind): (row: AppliedRow, record: PmsRecord | undefined) => boolean {
   const defaults = defaultsOf(kind);

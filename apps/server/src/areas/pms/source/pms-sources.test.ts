@@ -109,7 +109,7 @@ test('BEY-21 processed files that the sender puts back in the folder are moved a
   expect(await runsOf()).toHaveLength(1);
 });
 
-test('BEY-21 a file with a rejected row waits for a user, and each recipient gets one email with a link to the run; the source shows the number of waiting files', async () => {
+test('BEY-21 a file with a rejected row waits for a review, and each recipient gets one email with a link to the run; the source shows the number of waiting files', async () => {
   await addSource();
   writeFileSync(join(inbox(), 'units.csv'), 'Unit,Mail\n0901,no address\n0902,\n');
   await watchUntilSettled();
@@ -125,7 +125,7 @@ test('BEY-21 a file with a rejected row waits for a user, and each recipient get
   expect((await sourcesOf()).rows).toMatchObject([{ waitingFiles: 0 }]);
 });
 
-test('BEY-21 a file that lacks more records than the source allows waits for a user', async () => {
+test('BEY-21 a file that lacks more records than the source allows waits for a review', async () => {
   await addSource({ maxMissing: 0 });
   writeFileSync(join(inbox(), 'units.csv'), 'Unit,Mail\n0901,\n');
   await watchUntilSettled();

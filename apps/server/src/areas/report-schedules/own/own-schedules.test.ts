@@ -135,7 +135,7 @@ test('BEY-16 a scheduled list follows local time across a daylight saving change
   expect((await (await signInAs('manager')).send('PUT', `${path}/${body.id}`, endedForm)).status).toBe(400);
 });
 
-test('BEY-16 NAV-11 no report is sent for a suspended property, or to a user who lost the right or the login; the schedule shows why', async () => {
+test('BEY-16 NAV-11 no report is sent for a suspended property, or to a user who lost the right to the report or whose login was deactivated; the schedule shows why', async () => {
   const { server, signInAs, sendDueAt, list } = await startWorld('2026-11-18T18:00:00Z');
   expect((await (await signInAs('manager')).send('POST', path, daily)).status).toBe(201);
   const readReasons = async () => (await list())[0]?.deliveries.map(({ reason }) => reason);

@@ -99,7 +99,7 @@ interface RestoreTarget extends SystemRef {
   readonly panels: readonly number[] | undefined;
 }
 
-/** Writes the differences, records the history, and updates the cabinet of each tag. */
+/** Writes the differences, records the former tags, and queues the tag changes for the system. */
 async function applyDifferences(
   differences: readonly Difference[],
   to: RestoreTarget,
@@ -147,7 +147,9 @@ const resize = (tx: Tx, datalogId: number, panels: readonly number[]) =>
     .where('id', '=', datalogId)
     .execute();
 
-/** Adds missing or inactive units that the restored tags open, and updates every cabinet of the property. */
+/**
+ * Adds missing units and reactivates inactive units that the restored tags open. Updates every cabinet of the property.
+ */
 async function addUnits(
   units: readonly Difference[],
   { propertyId, unitBuildings }: RestoreTarget,

@@ -200,7 +200,7 @@ test('DEV-05 a cabinet whose enrollment was revoked is rejected in every call an
   expect((await cabinet.send([keyEvent(1)])).body.code).toBe('deviceRevoked');
 });
 
-test('DEV-05 a user without the right cannot create or revoke an enrollment', async () => {
+test('DEV-05 a user who may not enroll cabinets cannot create an enrollment, and an unknown secret is rejected', async () => {
   const manager = await world.as('manager');
   const technician = await world.as('service');
   expect((await manager.send('POST', `/api/datalogs/${world.ids.datalog}/enrolment`)).status).toBe(403);
