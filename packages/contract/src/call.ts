@@ -135,7 +135,7 @@ export function call<
 
 /**
  * Whether an API key that has the right may make a call. Keys cannot make calls about the caller's own login or
- * sessions, calls that require the real user, and live streams (BEY-13).
+ * sessions, make calls that require the real user, or open live streams (BEY-13).
  */
 export function isOpenToPrograms({
   access,

@@ -25,7 +25,7 @@ test('SYS-05 every path parameter is a required field of the input', () => {
   }
 });
 
-/** Integers in a schema, with their paths. */
+/** Integers and other numbers in a schema, with their paths. */
 function numbersIn(schema: unknown, path = ''): { path: string; schema: Record<string, unknown> }[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const part = schema as Record<string, unknown>;

@@ -10,8 +10,8 @@ interface FileName {
 }
 
 /**
- * Maximum length of content and place. With the dates, a name in most scripts stays below the 255 bytes that file
- * systems allow.
+ * Maximum length of content and place together, in characters. With the dates, a name in most scripts stays below the
+ * 255 bytes that file systems allow.
  */
 const maxNameLength = 100;
 

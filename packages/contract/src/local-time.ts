@@ -70,5 +70,5 @@ export const localDayOf = (instant: Date, zone: string): string =>
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** Local time of an instant in a zone, as a date. Its UTC fields contain the local time. */
+/** Local time of an instant in a zone, as a `Date` whose UTC fields contain the local time. */
 export const localClockOf = (instant: Date, zone: string): Date => new Date(localMs(instant.getTime(), zone));

@@ -51,10 +51,10 @@ const visibleCharacter = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N
 
 /** Returns an empty string if text has no visible characters. A required field rejects the empty string. */
 export const emptyIfInvisible = (text: string): string => (visibleCharacter.test(text) ? text : '');
-/** Overrides, embeddings, and isolates, which reverse the text around them. */
+/** Overrides, embeddings, and isolates, which change the display order of the text around them. */
 const directionControls = /[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Removes characters that change the display order of the text around them. */
+/** Removes overrides, embeddings, and isolates. */
 export const withoutDirectionControls = (text: string): string => text.replaceAll(directionControls, '');
 /** Characters without a defined meaning: private-use characters and noncharacters. */
 const meaninglessCharacters = /[\p{Co}\p{Noncharacter_Code_Point}]/u;

@@ -45,7 +45,7 @@ export const wholeNumber = (min: number, max: number) =>
     ])
     .pipe(z.number().int().min(min).max(max));
 
-/** Revision of the record that a call removes, in its query. */
+/** Revision of the record that a call removes, as sent in the query. */
 export const seenRevision = wholeNumber(0, 2_147_483_646);
 
 /** A bigint within the safe integers of JSON. */
@@ -81,7 +81,7 @@ export const seenAt = instant.nullable().optional();
 export const day = z.iso.date('valDate').refine((text) => /^(19|2[01])/.test(text), 'valDate');
 
 /**
- * One line of text, trimmed, without control characters and direction controls. Empty if it has no visible characters.
+ * One line of text, trimmed, without control characters or direction controls. Empty if it has no visible characters.
  */
 export const oneLine = (maxLength: number) =>
   z

@@ -21,7 +21,7 @@ const settingsFields = {
   keyOutMinutes: z.number().int().min(0).max(525_600).nullable(),
   badgeUnusedDays: z.number().int().min(1).max(3650).nullable(),
   lastCommDays: z.number().int().min(1).max(3650).nullable(),
-  /** Minutes of contact after which a silent system's exception ends. */
+  /** If a system falls silent again after less than this many minutes of contact, its last exception reopens. */
   reopenMinutes: z.number().int().min(0).max(10_080).nullable(),
   recipients: recipients.nullable(),
   quietFrom: z.iso.time({ precision: -1 }).nullable(),

@@ -33,14 +33,14 @@ const exceptionRow = z.object({
   since: z.string(),
   /** Time of the event that ended the exception. Null while the condition lasts. */
   endedAt: z.string().nullable(),
-  /** Duration until now or until its end. */
+  /** How long the exception has been open, or was open until it ended. */
   elapsed: z.object({ days: z.number().int(), hours: z.number().int() }),
   property: z.object({ ...idAndName.shape, timeZone: z.string() }),
   tag: z.string().nullable(),
   /** ID of the key, for the link to its page. */
   key: z.number().int().nullable(),
   unit: z.string().nullable(),
-  /** Owner of the badge at that time. */
+  /** Badge, with its owner at the time `since`. */
   holder: z.object({ badge: z.string(), name: z.string().nullable(), badgeId: z.number().int().nullable() }).nullable(),
   /** For a key that is out too long: the vendor who has it. Null if the holder has it. */
   receipt: handover.nullable(),

@@ -9,8 +9,8 @@ const subjects = z.array(subject).max(500).default([]);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid');
 
 /**
- * Recipients of an alert: email addresses, logins, all logins with a role that reach the property, and the owner of the
- * exception.
+ * Recipients of an alert: email addresses, logins, all logins that have a given role and reach the property, and the
+ * owner of the exception.
  */
 const recipientFields = {
   recipients: z.array(emailAddress).max(50),

@@ -30,8 +30,8 @@ const change = z.object({
   before: z.string().nullable(),
   after: z.string().nullable(),
   /**
-   * Record that the ID in this column refers to: its kind, and its names before and after the change. Null if the
-   * record no longer exists.
+   * Record that the ID in this column refers to: its kind, and its names before and after the change. A name is null if
+   * the record no longer exists.
    */
   refers: z
     .object({ kind: z.enum(referredKinds), before: z.string().nullable(), after: z.string().nullable() })

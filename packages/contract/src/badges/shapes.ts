@@ -70,7 +70,7 @@ export const cabinetSync = z.object({
   datalogId: z.number().int(),
   name: z.string(),
   state: z.enum(['queued', 'delivered', 'acknowledged']),
-  /** Start of this state. Null if the cabinet received the badge with its whole configuration. */
+  /** Start of this state. Null if the cabinet received the badge in a full configuration. */
   since: z.string().nullable(),
   /**
    * Last contact of a silent cabinet. Until the cabinet reconnects, it uses the configuration from that time (DEV-08).
@@ -134,7 +134,9 @@ export const badgeRecord = z.object({
         state: z.enum(consentStates),
         version: z.number().int(),
         at: z.string(),
-        /** Cabinet at whose keypad the owner consented. Null for a consent by link, or recorded by a user. */
+        /**
+         * Cabinet at whose keypad the owner responded. Null for a response through a link or one that a user recorded.
+         */
         cabinet: z.string().nullable(),
         by: z.string().nullable(),
       })

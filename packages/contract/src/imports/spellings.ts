@@ -1,7 +1,7 @@
 import { type Country, countries, statesOf, timeZones } from '../hierarchy/places.ts';
 import { stateNames } from './state-names.ts';
 
-/** Normalizes text for comparison. Ignores case, accents, dots, and repeated spaces. */
+/** Normalizes text for comparison. Ignores case, accents, and dots, and treats underscores as spaces. */
 export const normalizeSpelling = (text: string): string =>
   text
     .normalize('NFD')

@@ -1,5 +1,5 @@
 import { programCalls } from './program-calls.ts';
 import { webhookCalls } from './webhook-calls.ts';
 
-/** API keys, and webhooks (BEY-13). */
+/** Calls for API keys and webhooks (BEY-13). */
 export const integrations = { ...programCalls, ...webhookCalls };

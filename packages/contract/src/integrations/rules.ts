@@ -44,7 +44,7 @@ export const webhookRetentionDays = 3;
 export const replayDays = 14;
 /** Hours of failure after which a webhook is switched off and its author is notified by email (BEY-13). */
 export const webhookFailingHours = 24;
-/** Hours during which the previous secret also signs messages, after a new secret was created. */
+/** Hours after a new secret was created during which messages are also signed with the previous one. */
 export const previousSecretHours = 24;
 /** Maximum stored length of a receiver's response, in characters. */
 export const maxStoredResponse = 500;

@@ -1,6 +1,9 @@
 import { sortKeys } from '../record/rules.ts';
 
-/** States of a return. A return is `expected` until all items are accounted for. Reinstating the property drops it. */
+/**
+ * States of a return. A return is `expected` until all items are accounted for. Reinstating the property drops the
+ * return.
+ */
 export const returnStates = ['expected', 'received', 'dropped'] as const;
 export type ReturnState = (typeof returnStates)[number];
 

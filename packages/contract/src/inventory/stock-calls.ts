@@ -57,7 +57,10 @@ const count = z.object({
   at: z.string(),
   by: z.string().nullable(),
   state: z.enum(countStates),
-  /** Whether the count was applied, and its corrected products have not moved at the location since. */
+  /**
+   * Whether the user may undo the count: it was applied, and its corrected products have not moved at the location
+   * since.
+   */
   mayUndo: z.boolean(),
   isUndone: z.boolean(),
   lines: z.array(

@@ -120,7 +120,7 @@ export const logShareCalls = {
     summary: 'The shared part of the log; the time and network address are recorded each time it is opened',
     access: anyone,
     input: z.strictObject({ token }),
-    /** With the provider's meanings of exception codes. */
+    /** Includes the provider's meanings of exception codes. */
     output: sharedLog.extend({ meanings: z.object({ en: meanings, es: meanings }) }),
   }),
   readLogShareFile: call({

@@ -20,8 +20,8 @@ export const handover = z.object({
 });
 
 /**
- * The cabinet that reported the data of a key. `silentSince` is set while the cabinet is silent or its enrollment is
- * revoked: it is the last contact, and the data is only the last known (DEV-08).
+ * The cabinet that reported the data of a key. If the cabinet is silent or its enrollment is revoked, `silentSince` is
+ * its last contact, and the data is only the last known (DEV-08).
  */
 export const source = z.object({ id: z.number().int(), name: z.string(), silentSince: z.string().nullable() });
 

@@ -14,7 +14,7 @@ const sharedReport = z.object({
   ...viewFields,
   /** Place that shares the report. The report is visible at all places below. */
   place,
-  /** Author of the last change. Null for a customer if it was an internal user. */
+  /** Author of the last change. Null if a customer reads it and the author is an internal user. */
   changedBy: z.string().nullable(),
   changedAt: z.string(),
   revision: z.number().int(),

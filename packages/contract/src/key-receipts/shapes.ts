@@ -65,7 +65,9 @@ const transaction = z.object({
   state: z.enum(receiptKeyStates),
   /** Time of the key's return, of the next handover, or of the mark as lost. */
   endedAt: z.string().nullable(),
-  /** Whether taking the key, or the movement that ended the holding, was undone at a kiosk. */
+  /**
+   * Movement that was undone at a kiosk: taking the key, or the movement that ended the vendor's custody. Null if none.
+   */
   undone: z.enum(['take', 'end']).nullable(),
 });
 

@@ -9,7 +9,9 @@ const minSignatureValues = 12;
 /** Pen strokes, each as `x, y, x, y, …`. */
 export type Strokes = readonly (readonly number[])[];
 
-/** Whether all points are integers within the field, and whether there are enough for a signature. */
+/**
+ * Whether all points are complete and within the field, and whether there are enough but not too many for a signature.
+ */
 export function isSignature(strokes: Strokes): boolean {
   const numbers = strokes.reduce((sum, stroke) => sum + stroke.length, 0);
   const isWithin = (stroke: readonly number[]) =>

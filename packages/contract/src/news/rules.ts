@@ -31,8 +31,8 @@ export const mayWriteNews = (rights: ReadonlySet<string>, texts: readonly NewsTe
 export const maxNewsLength = 20_000;
 
 /**
- * Returns a news text in the user's language, or otherwise in the other language, and its language (NAV-24). Empty if
- * both are empty.
+ * Returns a news text in the user's language, or in the other language if there is none, with its language (NAV-24).
+ * Empty if both texts are empty.
  */
 export function localizedNews(
   news: Readonly<Record<NewsTextName, string>>,

@@ -114,7 +114,7 @@ export const pms = {
         prefix: nameText(60).regex(fileNameStart, 'pmsPrefix'),
         everyHours: integer.min(1).max(maxSourceHours).nullable(),
         isAutomatic: flag,
-        /** Number of records that may be missing from a file that is still imported automatically. */
+        /** Maximum number of records that a file may lack and still be imported automatically. */
         maxMissing: integer.min(0).max(maxPmsRows),
         recipients: z.array(id).max(maxSourceRecipients),
         /** Confirms that no one is notified of problems. True only without recipients. */

@@ -84,7 +84,7 @@ export const isPmsJobRunning = (state: PmsRunState): boolean => ['checking', 'ap
 export const pmsPlaces = ['property', 'corporation', 'bucket'] as const;
 export type PmsPlace = (typeof pmsPlaces)[number];
 
-/** Hours within which a source of imports expects the next file: at most a year. */
+/** Maximum number of hours within which a source expects its next file: one year. */
 export const maxSourceHours = 8784;
 /** Start of a file name. Files with a leading period are not imported, so no prefix begins with one. */
 export const fileNameStart = /^(?!\.)[^/\\]*$/;

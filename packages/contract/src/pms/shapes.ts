@@ -30,7 +30,7 @@ export const cells = z.record(
   z.union([z.string().max(maxCellLength), z.number().meta({ format: 'cell' }), z.boolean(), z.null()]),
 );
 
-/** Rows of a call with their mapping. A worker reads the rows. */
+/** Rows of a call with their mapping. A worker validates the rows. */
 export const pmsRows = z.strictObject({
   mappingId: id,
   rows: z.array(z.unknown(), 'pmsRowsList').min(1, 'valRequired').max(maxPmsRows),
@@ -159,7 +159,7 @@ export const runRow = z.object({
   undoneBy: z.string().nullable(),
 });
 
-/** File of a watched folder that could not be read as a table, so it has no import. */
+/** File from a watched folder that could not be read as a table, so it has no import. */
 export const failedFile = z.object({
   id: z.number().int(),
   kind: z.enum(pmsKinds),
@@ -180,11 +180,14 @@ export const run = runRow.extend({
     z.object({
       name: z.string(),
       samples: z.array(z.string()),
-      /** Different values, while the mapping can be changed: at most `maxColumnValues`, in the order of the file. */
+      /** Distinct values in the order of the file, at most `maxColumnValues`. Only while the mapping can be changed. */
       values: z.array(z.string()),
-      /** Whether the column has more different values. */
+      /** Whether the column has further distinct values. */
       hasMoreValues: z.boolean(),
-      /** Formats that match the most of the column's first values: `fits` of `values`. Null if no value is a date. */
+      /**
+       * Formats that match the largest number of the column's first values: `fits` of `values`. Null if no value is a
+       * date.
+       */
       days: z
         .object({ formats: z.array(z.enum(dateFormats)), fits: z.number().int(), values: z.number().int() })
         .nullable(),

@@ -45,7 +45,10 @@ export type DescribedOrder = Pick<
   | 'terms'
 > & { readonly quote: Pick<Order['quote'], 'validUntil' | 'acceptance'> };
 
-/** Replaces the property data of an order with the data its customer accepted. No change without an acceptance. */
+/**
+ * Replaces the property data of an order with the data its customer accepted. Returns an order without an acceptance
+ * unchanged.
+ */
 export function withAcceptedData<Accepted extends DescribedOrder>(order: Accepted): Accepted {
   const { acceptance } = order.quote;
   if (acceptance === null) return order;
@@ -188,7 +191,7 @@ export const acceptanceText = ({ via, email, by }: Pick<Acceptance, 'via' | 'ema
     ? t('purchaseOrders.acceptedVia.link', { email: email ?? '' })
     : t('purchaseOrders.acceptedVia.screen', { by: by ?? '' });
 
-/** Name of a line: number and name of its product when the line was added, or discount or tax. */
+/** Name of a line: the number and name of its product when the line was added, or the kind of adjustment. */
 export const orderLineName = (
   line: Pick<DescribedOrder['lines'][number], 'productNumber' | 'productName' | 'kind'>,
   t: Translate,

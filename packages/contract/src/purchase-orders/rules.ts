@@ -40,7 +40,7 @@ export const maxDaysInState: Partial<
 /** Accounting steps of an order whose customer has a number. */
 export const accountingStatuses = ['customerNumberAssigned', 'invoiced'] as const;
 
-/** Kinds of lines without a product, product number, and description (PUR-07). */
+/** Kinds of lines without a product, product number, or description (PUR-07). */
 export const adjustmentKinds = ['discount', 'tax'] as const;
 
 export const maxOrderLines = 500;

@@ -23,7 +23,7 @@ export const holding = z.object({
   doubts: z.array(z.enum(holdingDoubts)),
   /** The vendor who had the key from `at` on. Null if no vendor signed for it. */
   receipt: handover.nullable(),
-  /** `undone` if taking the key was undone at a kiosk, or the movement that it undoes (BEY-17). */
+  /** `undone` if taking the key was undone at a kiosk, or the movement that taking the key undoes (BEY-17). */
   undo: z.enum(undoMarks).nullable(),
   evidence: z.object({ from: eventPosition, to: eventPosition.nullable() }),
 });

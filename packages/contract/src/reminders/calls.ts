@@ -58,7 +58,9 @@ const receiptReminderCall = {
 const ownerInput = {
   propertyId: id,
   badge: z.string().regex(/^[0-9]{1,12}$/),
-  /** Time at which the owner had the badge, because numbers are reused. Default: now. */
+  /**
+   * Time at which the owner had the badge. Badge numbers are reused, so the number alone is not enough. Default: now.
+   */
   since: instant.optional(),
 };
 const sendInput = { note: oneLine(500).default(''), key: z.uuid() };
@@ -71,7 +73,9 @@ export const reminders = {
     summary: 'Current holders of keys that the caller may remind, with the last reminder (BEY-03)',
     access: { right: [...badgeReminderRights, receiptReminderRight], reach: 'visible' },
     input: z.strictObject({
-      /** Comma-separated IDs. Properties out of reach are skipped, and for customers, suspended ones. */
+      /**
+       * Comma-separated IDs. Properties out of reach are skipped. For customers, suspended properties are skipped too.
+       */
       propertyIds: z
         .string()
         .regex(/^[0-9]{1,10}(,[0-9]{1,10})*$/)

@@ -51,7 +51,7 @@ export const figureCalls = {
     output: z.object({
       rows: z.array(z.object({ name: z.string(), technicianId: anyInteger, isActive: z.boolean(), ...figures })),
       total: z.object(figures),
-      /** Requests and installations closed each month of the year. */
+      /** Requests and installations closed in each month of the year. */
       months: z.array(z.object({ month: anyInteger, srClosed: anyInteger, installs: anyInteger })),
       /** First and last day of the period, in the provider's time zone. */
       from: z.string(),

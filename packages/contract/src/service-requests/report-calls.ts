@@ -39,7 +39,7 @@ const update = z
     assignedToUser: idOrRecord.nullable().optional(),
     serviceRequestTypeId: id.optional(),
     serviceRequestType: idOrRecord.optional(),
-    /** Revision that the caller read. A later change by another user rejects the update. */
+    /** Revision that the caller read. The update is rejected if another user has changed the request since. */
     revision: revision.optional(),
   })
   .refine(

@@ -50,7 +50,7 @@ export const serviceRequestLifecycle = lifecycle({
       right: customerRight,
       reason: 'optional',
     },
-    /** Closes the request, because the shipment that it installs was undone. */
+    /** Closes the request, because the shipment to install was undone. */
     takeBack: {
       from: ['new', 'assigned', 'inProgress', 'waiting', 'reopened'],
       to: 'closed',
@@ -77,7 +77,7 @@ export const warrantyApprovalStates = ['asked', 'approved', 'declined', 'lapsed'
 /** Maximum number of pinned requests per user (SRQ-05). */
 export const maxPins = 5;
 
-/** Maximum age in minutes of another request for the property for which a new request shows a warning (SRQ-05). */
+/** A new request shows a warning if another request for the property is less than this many minutes old (SRQ-05). */
 export const recentRequestMinutes = 20;
 
 /** Days after closing during which a request can be reopened (SRQ-06). */

@@ -121,7 +121,7 @@ export const shippingRow = z.object({
   method: z.enum(shippingMethods).nullable(),
   purchaseOrder: z.object({ id: z.number().int(), number: z.number().int().nullable() }).nullable(),
   serviceRequest: z.object({ id: z.number().int(), number: z.number().int() }).nullable(),
-  /** Tracking numbers of its packages. */
+  /** Tracking numbers of the packages. */
   tracking: z.array(z.string()),
   /** Products with quantities, as text. */
   contents: z.array(z.string()),
@@ -160,7 +160,7 @@ export const shippingOrder = z.object({
   lines: z.array(shippingLine),
   /** Products of the purchase order that are not on a shipment. Empty if the shipment can no longer be changed. */
   leftToList: z.array(unshippedLine),
-  /** Systems that its purchase order plans or changes (PUR-04). */
+  /** Systems that the shipment's purchase order plans or changes (PUR-04). */
   systems: z.array(plannedOfOrder),
   /** Welcome pack that ships in the same box (BDG-03). */
   welcomePack: orderedWelcomePack.nullable(),
@@ -176,7 +176,7 @@ export const shippingOrder = z.object({
   mails: z.array(sentMail),
   history: z.array(historyEntry(shippingLifecycle)),
   may: availableActions(shippingLifecycle),
-  /** Whether the user may change its content and destination. */
+  /** Whether the user may change the content and destination of the shipment. */
   mayChange: z.boolean(),
   /** Shipping method of the last shipment to the property, as the default of this one. */
   usualMethod: z.enum(shippingMethods).nullable(),

@@ -21,7 +21,10 @@ const supply = z.object({
   packSize: z.number().int(),
   unitPriceCents: z.number().int(),
   lastOrdered: z.object({ at: z.string(), quantity: z.number().int() }).nullable(),
-  /** Forecast based on the consumption of earlier orders. Null if there is no forecast or the supply lasts longer. */
+  /**
+   * Forecast based on the consumption of earlier orders. Null if there is no forecast or the supply lasts more than
+   * `forecastDays`.
+   */
   forecast: z.object({ runsOutAt: z.string(), perMonth: z.number().int(), quantity: z.number().int() }).nullable(),
 });
 

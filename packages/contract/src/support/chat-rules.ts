@@ -28,8 +28,8 @@ const moreInformationPattern = /additional information|información adicional/i;
 const goodbyePattern = /\bgood-?\s?bye\b|(?<!\p{L})adiós(?!\p{L})/iu;
 
 /**
- * Whether a conversation is forwarded to support. The bot asked for additional information in an earlier message and
- * says goodbye in the current one (CHT-03).
+ * Whether a conversation is forwarded to support. True if the bot asked for additional information in an earlier
+ * message and says goodbye in the current one (CHT-03).
  */
 export const shouldEscalate = (earlier: readonly string[], current: readonly string[]): boolean =>
   current.some((text) => goodbyePattern.test(text)) && earlier.some((text) => moreInformationPattern.test(text));

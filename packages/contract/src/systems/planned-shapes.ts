@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { plannedKinds, plannedStates } from './rules/planned.ts';
 
-/** Planned system of an order, or its change to a system, with its state. */
+/** System that an order plans or changes, with the state of that work. */
 export const plannedFacts = z.object({
   kind: z.enum(plannedKinds),
   state: z.enum(plannedStates),

@@ -21,7 +21,7 @@ export const recipientRoles: readonly number[] = roles.filter(({ pool }) => pool
 export const maxAlertSteps = 5;
 /** Longest delay of a step in minutes: 30 days. */
 export const maxStepMinutes = 43_200;
-/** Maximum number of messages in the rehearsal of a saved alert. With more, the alert is rejected. */
+/** Maximum number of messages in the rehearsal of a saved alert. An alert with more messages is rejected. */
 export const maxRehearsalMessages = 10_000;
 export const rehearsalDays = 30;
 

@@ -14,7 +14,10 @@ export const namedKindByCode = {
   X: 'NOT_COUNTED',
 } as const;
 
-/** Kinds of exceptions from events, for the error and warning codes of TXN-07. Other codes create no exception. */
+/**
+ * Kinds of exceptions from events, for codes with the severity error or warning (TXN-07). Other codes create no
+ * exception.
+ */
 export const eventKinds = [
   ...Object.values(namedKindByCode),
   'CODE_L',
@@ -22,7 +25,7 @@ export const eventKinds = [
   'CODE_O',
   'CODE_P',
   'CODE_T',
-  // Any other code with severity error or warning.
+  // Any code with severity error or warning that is not listed.
   'CODE_OTHER',
 ] as const satisfies readonly (
   | `CODE_${ExceptionCode | 'OTHER'}`
@@ -39,7 +42,10 @@ export const healthKinds = ['LAST_COMM', 'DOOR_LEFT_OPEN', 'DOOR_UNSIGNED'] as c
 export const exceptionLabel = (kind: ExceptionKind) =>
   (({ KEY_OUT: 'keyOut', BADGE_UNUSED: 'badgeAlert', LAST_COMM: 'lastComm' }) as const)[kind as 'KEY_OUT'] ?? 'unknown';
 
-/** Defaults: at the due time, after 30 days unused, after 3 days without contact. */
+/**
+ * Defaults: keys at the due time, badges after 30 days unused, systems after 3 days without contact. If a system falls
+ * silent again after less than 60 minutes of contact, its last exception reopens.
+ */
 export const defaultLimits = { keyOutMinutes: 0, badgeUnusedDays: 30, lastCommDays: 3, reopenMinutes: 60 } as const;
 
 /** The server sets `ended` and `disproved`. Users assign, resolve, and reopen exceptions (BEY-06). */

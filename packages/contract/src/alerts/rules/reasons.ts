@@ -10,7 +10,7 @@ export const maxReasons = 20;
 export const reasonSubjects = ['key', 'cabinet', 'both'] as const;
 export type ReasonSubject = (typeof reasonSubjects)[number];
 
-/** Kinds of exceptions that every reason can explain: a door can be left open by a person or a defect. */
+/** Kinds of exceptions that every reason can explain: a person or a defect can leave a door open. */
 const openKinds: readonly ExceptionKind[] = ['DOOR_LEFT_OPEN', 'DOOR_UNSIGNED'];
 
 /** Whether a reason can explain a kind of exception. A reason about keys cannot explain a silent cabinet. */
@@ -19,7 +19,7 @@ export function explains(about: ReasonSubject, kind: ExceptionKind): boolean {
   return about === (kind === 'LAST_COMM' ? 'cabinet' : 'key');
 }
 
-/** The reasons of a list that can explain a kind. A list with no such reasons offers all of them. */
+/** The reasons of a list that can explain a kind. If none can, all reasons of the list. */
 export function reasonsFor<Reason extends { readonly about: ReasonSubject }>(
   reasons: readonly Reason[],
   kind: ExceptionKind,

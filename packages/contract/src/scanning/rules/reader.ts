@@ -32,7 +32,7 @@ export function isFromScanner(keys: readonly TypedKey[]): boolean {
   return (to.at - from.at) / (keys.length - 1) <= maxKeyMs;
 }
 
-/** Returns a function that accepts a code. It returns false if the scanner sent the same code twice. */
+/** Returns a function that checks whether to accept a code: false if the scanner sent the same code twice. */
 export function ignoreRepeats(now: () => number = () => performance.now()) {
   let last = '';
   let lastAt = Number.NEGATIVE_INFINITY;
