@@ -66,7 +66,7 @@ export const cabinetView = z.object({
   revision: z.number().int(),
   timeZone: z.string(),
   lettered: z.boolean(),
-  /** Current user of the keypad: nobody, you, another browser, or one of the simulated people. */
+  /** Current user of the keypad: no one, you, another browser, or one of the simulated people. */
   standing: z.enum(['nobody', 'you', 'other', 'people']),
   person: z
     .object({ badge: z.string(), name, language: z.string(), hasFingerprint: z.boolean(), mayEnroll: z.boolean() })

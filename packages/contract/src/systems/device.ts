@@ -94,7 +94,7 @@ export const deviceCalls = {
       storedUpTo: z.number().int(),
       stored: z.number().int(),
       repeated: z.number().int(),
-      /** Numbers of new and repeated events that do not change who has a key. */
+      /** Sequence numbers of new and repeated events that were quarantined. They do not change who has a key. */
       quarantined: z.array(z.number().int()),
       refused: z.array(z.object({ seq: z.number().int(), reason: z.string() })),
       missing: z.array(z.tuple([z.number().int(), z.number().int()])),

@@ -26,7 +26,7 @@ export interface Scan {
   readonly undoes?: string | undefined;
 }
 
-/** Result of a scan. If it was rejected, `other` is the conflicting tag. */
+/** Result of a scan. `other` is the conflicting tag of a rejected scan, or the tag that was on the hook before. */
 export interface Verdict {
   readonly outcome: ScanOutcome;
   readonly other?: TagOnHook | undefined;

@@ -151,7 +151,8 @@ const openExceptions = statement('keys-out-too-long', {
   on conflict (identity) do nothing returning property_id`,
 });
 
-// Open exceptions for keys that are no longer out. Such an exception stays open if a sweep and an event overlapped.
+// Finds open exceptions for keys that are no longer out. An overlap of a sweep and an event can leave such an
+// exception.
 const outdatedExceptions = statement('keys-no-longer-out', {
   row: { property_id: 'int4', subject: 'text!', from: 'timestamptz!' },
   text: `

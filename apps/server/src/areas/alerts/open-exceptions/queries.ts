@@ -59,8 +59,8 @@ export interface Reader {
 }
 
 /**
- * SQL for the handover in which the key of exception `x` was taken out. The first evidence of `KEY_OUT` is the event in
- * which the key was taken.
+ * SQL for the handover to a vendor of the key of exception `x`. The first evidence of `KEY_OUT` is the event in which
+ * the key was taken.
  */
 export const receiptOfException = (x: string) =>
   sql.raw(
