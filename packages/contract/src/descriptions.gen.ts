@@ -14,7 +14,7 @@ export const groupDescriptions: Readonly<Record<keyof Contract, string>> = {
   health: 'Health of the installation, for administrators of the provider',
   hierarchy: 'Corporations, divisions, regions, and properties, with their contacts, notes, and files',
   imports: 'Imports from spreadsheets',
-  integrations: 'API keys, and webhooks',
+  integrations: 'Calls for API keys and webhooks',
   inventory: 'Equipment with serial numbers, stock, counts, repairs, and returns',
   keyActivity: 'Keys out, events, reports, and the signed log',
   keyReceipts: 'Signed receipts for keys',

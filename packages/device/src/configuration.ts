@@ -134,7 +134,7 @@ function withEntry<K, V>(previous: ReadonlyMap<K, V>, key: K, value: V | null): 
 
 const listNames = ['badges', 'tags', 'activities', 'units', 'restrictions', 'labels'] as const;
 
-/** Reply with the whole configuration, for a device to store. `applyReply` reads it again. */
+/** Reply with the whole configuration, for a device to store. `applyReply` can read it back. */
 export function toWholeReply(configuration: Configuration): ConfigReply {
   const { revision, settings } = configuration;
   const lists = Object.fromEntries(

@@ -44,7 +44,7 @@ const defaultTimeoutMs = 15_000;
 /** Timeout of a poll. The server may delay a reply for up to 25 s. */
 const pollTimeoutMs = 40_000;
 
-/** `signal` aborts every running call. */
+/** Creates the calls to a server. `signal` aborts every running call. */
 export function deviceApi(server: string, secret?: string, signal?: AbortSignal): DeviceApi {
   const call = async <Reply>(
     method: string,

@@ -22,7 +22,7 @@ export function keysOutOf({ keysOut }: ConfigReply): KeyOut[] {
   }));
 }
 
-/** Keys taken from the cabinet, and keys from other cabinets in it, computed from its own events. */
+/** Keys taken from the cabinet, and other cabinets' keys that are in it, computed from its own events. */
 export interface Keys {
   out: Map<string, KeyOut>;
   foreignTags: Set<string>;

@@ -31,7 +31,7 @@ const labelPrint = z.object({
   kind: z.enum(labelKinds),
   sheet: z.enum(labelSheetIds),
   count: z.number().int(),
-  /** Tags or badge numbers of the print. */
+  /** Printed tags or badge numbers. */
   numbers: z.array(z.string()),
   at: z.string(),
   by: z.string().nullable(),
@@ -42,7 +42,7 @@ const returnText = z.object({ text: z.string(), revision: z.number().int() });
 const printInput = {
   propertyId: id,
   sheet: z.enum(labelSheetIds),
-  /** Labels that are used up on the first sheet. */
+  /** Number of labels on the first sheet that are already used. */
   skip: z.number().int().min(0).max(29).default(0),
   /** Idempotency key. A repeated request is not recorded again. */
   key: z.uuid(),

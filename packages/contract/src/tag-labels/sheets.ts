@@ -9,7 +9,7 @@ export interface LabelSheet {
   /** Distance of the first label from the left and top edge of the paper. */
   readonly left: number;
   readonly top: number;
-  /** Distance between the left edges, and the top edges, of neighboring labels. */
+  /** Distance between the left edges of neighboring labels, and between their top edges. */
   readonly stepX: number;
   readonly stepY: number;
 }

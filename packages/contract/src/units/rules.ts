@@ -23,7 +23,7 @@ export const confirmationSubjects = ['units', 'contacts'] as const;
 export type ConfirmationSubject = (typeof confirmationSubjects)[number];
 export const confirmationDays = 180;
 
-/** Names of residents, each with its email address. */
+/** Names of residents, each with the email address if known. */
 export const residentNames = (residents: readonly { readonly name: string; readonly email: string | null }[]) =>
   residents.map(({ name, email }) => (email === null ? name : `${name} (${email})`));
 

@@ -12,7 +12,7 @@ export interface Reference {
   readonly id: number;
 }
 
-/** Current name of a referenced record. Null if the record no longer exists. */
+/** Returns the current name of a referenced record. Null if the record no longer exists. */
 export type NameOf = (reference: Reference | undefined) => string | null;
 
 /** Columns that refer to a login, in any table. */

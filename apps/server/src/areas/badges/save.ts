@@ -101,7 +101,7 @@ export const changeBadge = (form: ChangeInput, ctx: RecordContext): Promise<Badg
   saveIfChanged(ctx.tx, {
     read: () => readBadge(form.propertyId, form.badgeId, ctx),
     save: () => storeChange(form, ctx),
-    // Each save sends the badge to the cabinets.
+    // Each save sends the badge to the cabinets, which changes this field.
     ignored: ['cabinets'],
   });
 
