@@ -33,7 +33,7 @@ const frame = 'shell/frame.tsx';
 
 const source = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** Styles in the page itself: the colors and the first paint, until the stylesheet has loaded. */
+/** Inline styles of the page: the colors and the first paint. They apply until the stylesheet has loaded. */
 function criticalStyle(): string {
   const tokens = source('../../../packages/ui/src/theme/tokens.css').replace(/@font-face \{[^}]*\}/, '');
   const productTokens = tokens.slice(0, tokens.indexOf('/* The component library'));

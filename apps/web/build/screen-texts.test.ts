@@ -9,7 +9,7 @@ import { screenRoutes } from '../src/shell/areas.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const source = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 
-/** Static and dynamic imports of a module, except type imports, as names and sources. */
+/** Matches the static and dynamic imports of a module, except type imports. Captures names and sources. */
 const importPattern = /^(?:import|export) (?!type )([^;]*?)from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm;
 const identifiersIn = (clause: string) => clause.match(/\w+/g) ?? [];
 

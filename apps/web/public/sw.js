@@ -22,7 +22,7 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(request));
 });
 
-/** A loaded page sends the URLs of its files to cache. */
+/** A loaded page sends the URLs of its files, so that they are cached. */
 self.addEventListener('message', (event) => {
   const { files } = event.data ?? {};
   if (Array.isArray(files)) event.waitUntil(cacheFiles(files));

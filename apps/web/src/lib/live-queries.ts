@@ -64,7 +64,10 @@ function fetchAffected(queryClient: QueryClient, inFlight: InFlight, isAffected:
 /** Replies that contain the account status of their property. */
 const accountQueries = { queryKey: [callName(api.hierarchy.getProperty)] };
 
-/** Properties whose account status changed after a reply. A list that was rejected for this reason has no reply. */
+/**
+ * Properties whose account status changed after a reply. A list that the server rejected because of the account status
+ * has no reply.
+ */
 async function changedAccounts(queryClient: QueryClient, snapshot: LiveSnapshot): Promise<ReadonlySet<number>> {
   const cache = queryClient.getQueryCache();
   await Promise.all(cache.findAll(accountQueries).map(whenFetched));

@@ -79,7 +79,10 @@ export function select(next: Partial<Selection>): void {
   if (session.state === 'signedIn') storedFor(session.me.person.id).write(JSON.stringify(store.read()));
 }
 
-/** Clears a selected property that is out of reach, unless it is the first property of the user's login. */
+/**
+ * Replaces a selected property that is out of reach with the first property of the user's login. If that is the
+ * selected one, clears it.
+ */
 export function clearUnreachableProperty(me: Pick<Me, 'reach'>): void {
   const { propertyId } = firstSelection(me);
   select({ propertyId: propertyId === store.read().propertyId ? null : propertyId });

@@ -10,7 +10,10 @@ const menu = (key: MenuKey, path: string): [MenuKey, ScreenRoute] => [
   { path, audience: 'any', title: key, menu: key, screen },
 ];
 
-/** All areas with their screens, so only the entries determine the visibility. */
+/**
+ * A screen without required rights for every menu entry, so that only the rules of the entries determine which ones are
+ * visible.
+ */
 const everyEntry: ReadonlyMap<MenuKey, ScreenRoute> = new Map([
   menu('nav.dashboard', '/dashboard'),
   menu('nav.overview', '/overview'),

@@ -23,7 +23,7 @@ function setPending(next: PendingQuestion | null) {
   for (const listener of listeners) listener();
 }
 
-/** Asks for confirmation of an action that cannot be undone. Closing the dialog cancels it. */
+/** Asks the user to confirm an action. Closing the dialog cancels the action. */
 export function confirm(question: Question): Promise<boolean> {
   pending?.answer(false);
   return new Promise((resolve) => {

@@ -65,7 +65,7 @@ export function hasSameShape(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Type guards for stored drafts: a list of strings, and strings by name. */
+/** Checks of stored drafts: whether a value is a list of strings, or strings by name. */
 export const isTextList = (stored: unknown): boolean =>
   Array.isArray(stored) && stored.every((entry) => typeof entry === 'string');
 

@@ -21,7 +21,7 @@ import {
   settingsInput,
   settingsSchema,
   settingsValues,
-  writeSetting,
+  settingText,
 } from './settings-values.ts';
 
 const labels = {
@@ -73,7 +73,7 @@ function SettingsForm({ level, id, settings }: EntityRef & { readonly settings: 
   });
   const { effective, from: origin } = stored ?? settings;
   const bind = (field: SettingsField) => {
-    const text = writeSetting(effective, field, t);
+    const text = settingText(effective, field, t);
     const isClock = field === 'quietFrom' || field === 'quietTo';
     const value = isClock && text !== '' ? formatClock(text, locale) : text;
     const from = origin[field];

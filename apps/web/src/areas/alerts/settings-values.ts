@@ -43,7 +43,7 @@ export const settingsSchema = z.object({
 });
 
 /** Display text of a setting. Empty if it has no value. */
-export function writeSetting(values: Settings['own'], field: SettingsField, t: Translate): string {
+export function settingText(values: Settings['own'], field: SettingsField, t: Translate): string {
   const value = values[field];
   if (value === null) return '';
   if (field === 'keyOutMinutes' || field === 'reopenMinutes') return formatDuration(Number(value), t);
@@ -63,10 +63,10 @@ const noSettings: Settings['own'] = {
 export function settingsValues(settings: Settings | undefined, t: Translate): SettingsValues {
   const { own } = settings ?? { own: noSettings };
   return {
-    keyOutMinutes: writeSetting(own, 'keyOutMinutes', t),
-    badgeUnusedDays: writeSetting(own, 'badgeUnusedDays', t),
-    lastCommDays: writeSetting(own, 'lastCommDays', t),
-    reopenMinutes: writeSetting(own, 'reopenMinutes', t),
+    keyOutMinutes: settingText(own, 'keyOutMinutes', t),
+    badgeUnusedDays: settingText(own, 'badgeUnusedDays', t),
+    lastCommDays: settingText(own, 'lastCommDays', t),
+    reopenMinutes: settingText(own, 'reopenMinutes', t),
     recipients: own.recipients?.join(', ') ?? '',
     quietFrom: own.quietFrom?.slice(0, 5) ?? '',
     quietTo: own.quietTo?.slice(0, 5) ?? '',

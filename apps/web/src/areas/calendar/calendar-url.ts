@@ -11,7 +11,7 @@ const readDayOf = (value: unknown): string | undefined => {
 
 const readPersonId = (value: unknown) => read.wholeNumber(value === undefined ? undefined : String(value), 1, 0);
 
-/** Query parameter of the user whose entries are shown. Empty for all users. */
+/** Query parameter that selects the user whose entries are shown. Empty for all users. */
 export const personParam = (personId: number) => (personId > 0 ? `&who=${personId}` : '');
 
 /** Reads the calendar state in the URL: view, day, user, and whether the form for a new event is open. */

@@ -8,8 +8,8 @@ const rankOf = ({ kind }: Entry): number => {
 };
 
 /**
- * All entries in display order for a day: on call, birthdays, anniversaries, and others. Earlier and longer entries are
- * first (OPS-06).
+ * All entries in display order: on call, birthdays, anniversaries, and others. Among entries of a kind, earlier ones
+ * are first, and of those with the same start, longer ones (OPS-06).
  */
 export function toCalendarEntries({ events, birthdays, anniversaries }: CalendarReply): readonly Entry[] {
   const all: Entry[] = [

@@ -13,7 +13,10 @@ import { entryText } from './entry-text.ts';
 import { moveInput } from './event/event-values.ts';
 import type { CalendarEvent, Entry, Span } from './shapes.ts';
 
-/** Saves a moved event. If only the day of one date changes, the date stays part of its recurrence. */
+/**
+ * Saves a moved event. If a single date of a recurring event only moves to another day, it stays part of the
+ * recurrence.
+ */
 function save(event: CalendarEvent, span: Span, scope: ChangeScope): Promise<unknown> {
   const movesDayOnly =
     daysFrom(span.from, span.to) === daysFrom(event.startDate, event.endDate) &&

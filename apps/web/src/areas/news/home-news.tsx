@@ -11,7 +11,7 @@ export function HomeAnnouncement() {
   );
 }
 
-/** News below the home page. */
+/** News at the bottom of a customer's home page. */
 export function HomeNews() {
   return (
     <div className={css.below}>

@@ -35,8 +35,8 @@ interface KeyOut {
 }
 
 /**
- * Holder of a key that is out: the vendor who signed for it, otherwise the owner of the badge. Null if the badge has no
- * owner.
+ * Holder of a key that is out: the vendor who signed for it, otherwise the owner of the badge. Null if neither is
+ * known.
  */
 export function holderOf(propertyId: number, { holder, receipt, since }: KeyOut): Holder | null {
   if (receipt) return { propertyId, keyReceiptId: receipt.id };

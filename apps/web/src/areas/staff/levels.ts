@@ -6,7 +6,7 @@ import { type Me, mayDo } from '#web/lib/me.ts';
 /** Level of a login, with the rights and texts that depend on it (RGT-07). */
 interface LoginLevel {
   readonly level: Level;
-  /** Right required in addition to creating or modifying logins. Undefined for properties (RGT-03). */
+  /** Right required in addition to the right to create or edit logins. Undefined for properties (RGT-03). */
   readonly additionalRight?: RightKey;
   /** Right to select entities. Without it, the current entity applies. */
   readonly selectRight: RightKey;

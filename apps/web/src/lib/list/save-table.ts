@@ -19,7 +19,7 @@ export interface TableFile<Row> {
   readonly rows: readonly Row[];
 }
 
-/** Maximum length of a cell and of a line. */
+/** Maximum length of a cell and of a line, in characters. */
 const maxCellLength = 2000;
 const maxLineLength = 500;
 

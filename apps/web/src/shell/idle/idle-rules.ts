@@ -1,7 +1,7 @@
 import { actsAsInternalUser, type Me } from '#web/lib/me.ts';
 
 const minuteMs = 60_000;
-/** Time of the warning before the idle limit, in milliseconds (ACC-12). */
+/** Time before the idle limit at which the warning appears, in milliseconds (ACC-12). */
 export const warningMs = 5 * minuteMs;
 /** Fraction of the countdown below which the dialog shows that time is running out. */
 const lowTimeShare = 0.2;

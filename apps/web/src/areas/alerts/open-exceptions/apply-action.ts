@@ -10,15 +10,15 @@ const maxPerCall = 500;
 
 const titles = { close: 'inbox.closed', take: 'inbox.assignedToYou' } as const;
 /**
- * Maps each action to the action that undoes it. Assigning to another user cannot be undone, because the exceptions may
+ * Maps an action to the action that undoes it. Assigning to another user cannot be undone, because the exceptions may
  * have had different owners.
  */
 const undoActions = { close: 'reopen', take: 'release' } as const;
 const isKeyOf = <T extends object>(object: T, key: PropertyKey): key is keyof T => key in object;
 
 /**
- * Runs an action on exceptions. A message shows how many changed and how many another user had already changed, with a
- * button that undoes the action.
+ * Runs an action on exceptions. A message shows how many exceptions changed and how many another user had already
+ * changed. Its button undoes the action.
  */
 export async function applyAction(input: ActionInput, canUndo = isKeyOf(undoActions, input.action)): Promise<void> {
   const { done, refused } = await actInBatches(input);

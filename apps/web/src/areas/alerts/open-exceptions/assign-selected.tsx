@@ -13,7 +13,7 @@ import type { ExceptionRow } from './shapes.ts';
 
 interface AssignSelectedProps {
   readonly ids: readonly number[];
-  /** IDs of one exception for each affected property. An owner needs access to all these properties. */
+  /** IDs of exceptions, one for each affected property. An owner needs access to all these properties. */
   readonly onePerProperty: readonly number[];
   readonly onDone: () => void;
 }

@@ -18,7 +18,7 @@ import { useSharedReasons } from './use-shared-reasons.ts';
 
 export interface ResolveProps {
   readonly ids: readonly number[];
-  /** Exceptions that the dialog names. A large group includes only its latest ones. */
+  /** Exceptions that the dialog names. For a large group, only the latest ones. */
   readonly exceptions: readonly ExceptionRow[];
   /** Whether a key that these exceptions report may still be out. */
   readonly keysStayOut: boolean;

@@ -62,6 +62,6 @@ export function patternSubject({ by, exceptions }: Pattern): string {
 export const elapsedText = ({ since, endedAt }: Pick<ExceptionRow, 'since' | 'endedAt'>, now: number, t: Translate) =>
   formatElapsed((endedAt === null ? now : Date.parse(endedAt)) - Date.parse(since), t);
 
-/** Name of the owner. The name of an internal user is empty, because customers cannot see it. */
+/** Owner as text. Customers cannot see the names of internal users, so they see the provider instead. */
 export const ownerText = (owner: { readonly name: string } | null, t: Translate): string =>
   owner === null ? t('inbox.unassigned') : owner.name || t('inbox.provider');

@@ -19,7 +19,7 @@ interface FieldsProps {
   readonly form: SchemaForm<RuleValues>;
 }
 
-/** Trigger of an alert: kinds of exception or any movement, subjects, and hours. */
+/** Fields for the trigger of an alert: exceptions, movements, or door events, and their subjects and hours. */
 export function TriggerFields({ form, subject }: FieldsProps & { readonly subject: EntityRef }) {
   const t = useTranslate();
   const { locale } = useLanguage();

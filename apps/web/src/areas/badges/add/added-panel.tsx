@@ -11,10 +11,10 @@ import { badgeHref } from '../shapes.ts';
 import css from './add.module.css';
 import { GeneratedPin } from './generated-pin.tsx';
 
-export type Added = CallOutput<Contract['badges']['addBadge']>;
+export type AddedBadge = CallOutput<Contract['badges']['addBadge']>;
 
 interface AddedPanelProps {
-  readonly badge: Added;
+  readonly badge: AddedBadge;
   readonly onNext: () => Promise<void>;
 }
 

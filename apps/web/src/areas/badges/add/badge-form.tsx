@@ -7,17 +7,17 @@ import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { AccessFields, PersonFields } from '../form/badge-fields.tsx';
 import { BadgeHints } from '../form/badge-hints.tsx';
-import { badgeInput, badgeLabels, badgeValues, type NewBadgeValues, newSchema } from '../form/badge-values.ts';
+import { badgeInput, badgeLabels, badgeValues, type NewBadgeValues, newBadgeSchema } from '../form/badge-values.ts';
 import { LoginField } from '../form/login-field.tsx';
 import css from './add.module.css';
-import type { Added } from './added-panel.tsx';
+import type { AddedBadge } from './added-panel.tsx';
 
 interface BadgeFormProps {
   readonly property: { readonly id: number; readonly timeZone: string };
   /** Number of the welcome pack badge to give out. Empty for a new badge. */
   readonly initialNumber: string;
   readonly suggested: string;
-  readonly onAdded: (badge: Added) => void;
+  readonly onAdded: (badge: AddedBadge) => void;
 }
 
 /** Form for a new badge. Only the name is required. */
@@ -25,7 +25,7 @@ export function BadgeForm({ property, initialNumber, suggested, onAdded }: Badge
   const t = useTranslate();
   const { language } = useLanguage();
   const form: SchemaForm<NewBadgeValues> = useSchemaForm<NewBadgeValues, NewBadgeValues>({
-    schema: newSchema,
+    schema: newBadgeSchema,
     draft: `badge of ${property.id} add`,
     initial: { ...badgeValues(undefined, language), number: initialNumber || suggested, pin: '' },
     labels: badgeLabels,

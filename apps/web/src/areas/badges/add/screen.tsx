@@ -12,7 +12,7 @@ import { query } from '#web/lib/query.ts';
 import record from '#web/lib/record/record.module.css';
 import { read, useIdParam, useUrlState } from '#web/lib/url-state.ts';
 import { badgesHref } from '../shapes.ts';
-import { type Added, AddedPanel } from './added-panel.tsx';
+import { type AddedBadge, AddedPanel } from './added-panel.tsx';
 import { BadgeForm } from './badge-form.tsx';
 
 /** Reads the number of a welcome pack badge to give out. */
@@ -31,7 +31,7 @@ export default function AddBadgeScreen() {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [addedBadge, setAddedBadge] = useState<Added | null>(null);
+  const [addedBadge, setAddedBadge] = useState<AddedBadge | null>(null);
   const crumbs = usePropertyCrumbs(property.data);
   const error = property.error ?? suggestion.error;
   return (

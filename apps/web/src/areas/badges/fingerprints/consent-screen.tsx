@@ -24,7 +24,8 @@ export default function ConsentScreen() {
     });
 
   const problem = actionProblem ?? linkProblem;
-  // The badge's language defaults to English, which its owner did not choose, so the page's language takes precedence.
+  // English is the default language of a badge, so its owner may not have chosen it. The page's language then takes
+  // precedence.
   const shownLanguage = language ?? (data?.language === 'es' ? 'es' : pageLanguage);
   return (
     <Sheet title="consent.title" width="wide">

@@ -29,12 +29,12 @@ export const badgeSchema = z.object(fields);
 export type BadgeValues = z.output<typeof badgeSchema>;
 
 /** Additional fields for a new badge. */
-export const newSchema = z.object({
+export const newBadgeSchema = z.object({
   ...fields,
   number: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.regex(badgeNumber, 'valBadgeNumber')),
   pin: z.string().check(z.trim(), z.regex(orEmpty(badgePin), 'valBadgePin')),
 });
-export type NewBadgeValues = z.output<typeof newSchema>;
+export type NewBadgeValues = z.output<typeof newBadgeSchema>;
 
 export const badgeLabels = {
   name: 'badges.name',

@@ -13,5 +13,5 @@ const filtersOf = (defaultValue: BadgeView) => ({
   find: textFilter({ label: 'badges.search' }),
 });
 
-/** Filters of the badge lists that show active or inactive badges by default. */
+/** Filters of the two badge lists, which show active or inactive badges by default. */
 export const badgeFilters = { active: filtersOf('active'), inactive: filtersOf('inactive') } as const;

@@ -11,7 +11,7 @@ import css from './account.module.css';
 type Preview = CallOutput<Contract['hierarchy']['previewCancellation']>;
 
 /** Effects of canceling or reinstating a property. */
-export const usePreview = (propertyId: number) =>
+export const useCancellationPreview = (propertyId: number) =>
   useQuery(query(api.hierarchy.previewCancellation, { propertyId }, { quiet: true }));
 
 /** Total of monthly charges, as money. */
@@ -22,7 +22,7 @@ export const totalOf = (plans: Preview['plans']) =>
 export function CancelEffects({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();
   const { Link } = useKitServices();
-  const { data, error, refetch } = usePreview(propertyId);
+  const { data, error, refetch } = useCancellationPreview(propertyId);
   if (!data) return <Loading error={error} refetch={refetch} lines={3} />;
   const equipmentToReturn = data.equipment.filter(({ owner }) => owner !== 'customer');
   const customerEquipment = data.equipment.filter(({ owner }) => owner === 'customer');

@@ -1,6 +1,6 @@
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
-import { totalOf, usePreview } from './cancel-effects.tsx';
+import { totalOf, useCancellationPreview } from './cancel-effects.tsx';
 
 interface RestartPlansProps {
   readonly propertyId: number;
@@ -10,7 +10,7 @@ interface RestartPlansProps {
 
 /** Option to restart the monthly plans that ended with the cancellation. By default, they stay ended (HIE-07). */
 export function RestartPlans({ propertyId, value, onChange }: RestartPlansProps) {
-  const stopped = usePreview(propertyId).data?.stoppedPlans ?? [];
+  const stopped = useCancellationPreview(propertyId).data?.stoppedPlans ?? [];
   if (stopped.length === 0) return null;
   const endDays = stopped.flatMap(({ plannedEnd }) => (plannedEnd === null ? [] : [formatDay(plannedEnd)]));
   return (

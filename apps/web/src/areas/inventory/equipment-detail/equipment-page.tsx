@@ -23,7 +23,10 @@ interface EquipmentPageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Text key of a history entry. A change without an action is a holder change or an undone scan. */
+/**
+ * Text key of a history entry. A change to another state without an action is an undone scan. In the same state, it is
+ * a holder change.
+ */
 const stepText = ({ action, from, to }: EquipmentRecord['history'][number]) =>
   action === 'change' && from !== to ? 'inventory.did.undo' : (`inventory.did.${action}` as const);
 

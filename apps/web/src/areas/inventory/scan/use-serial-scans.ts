@@ -109,7 +109,7 @@ export function useSerialScans({ mode, desk, queue, view }: SerialScansInput) {
     onCode,
     confirmProduct,
     undo: (entry: Entry) => void undo(entry),
-    /** Number of items sent from this screen in this session. */
+    /** Number of scans on this screen that the server accepted. */
     count: view.entries.filter((entry) => isCurrentMode(entry) && entry.outcome === 'done').length,
   };
 }

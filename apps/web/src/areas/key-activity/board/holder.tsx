@@ -43,7 +43,7 @@ export function HolderLink({ row, propertyId }: HolderProps) {
 
 interface HolderLinesProps extends HolderProps {
   readonly showsBadge?: boolean;
-  /** Formats the handover time, since when the vendor has had the key. */
+  /** Formats the time of the handover to the vendor. */
   readonly formatTime: (instant: string) => string;
 }
 

@@ -67,7 +67,7 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
   const lastKnown = lastKnownText(cabinet, board.property.timeZone, { t, locale });
   const linesOf = (key: Misplaced) => misplacedLines(key, !board.property.nonLetteredPanels, t);
 
-  /** Whether a hook's data may be outdated. An empty hook has no data about a key. */
+  /** Whether a hook's data may be outdated. Empty hooks and hooks with an unknown state show no data about a key. */
   const showsLastKnown = ({ state }: HookPlace) => lastKnown !== '' && state !== 'empty' && state !== 'unknown';
 
   function labelOf(hook: HookPlace): string {

@@ -34,8 +34,8 @@ export default function MarkDialog({ page: { id: keyId, property, cabinets }, ki
     initial: newMark(timeZone, openedAt),
     labels: markLabels,
     onSubmit: async ({ day, time, cabinet, note }) => {
-      // If the suggested minute is unchanged, uses the exact current time. A rounded time could be earlier than the
-      // previous mark.
+      // If the suggested minute is unchanged, uses the exact time at which the dialog opened. A rounded time could be
+      // earlier than the previous mark.
       const suggested = newMark(timeZone, openedAt);
       const isSuggested = day === suggested.day && time === suggested.time;
       const markedAt = isSuggested ? new Date(openedAt).toISOString() : instantAt(day ?? suggested.day, time, timeZone);

@@ -74,7 +74,7 @@ export const handOverLabels = {
   keys: 'keyReceipts.keys',
 } as const;
 
-/** Values of the form for a recipient who has signed before, or the suggested one. */
+/** Form values for a recipient who has signed before. Null returns empty values. */
 export const recipientValues = (recipient: Recipient | null) => ({
   vendorId: recipient?.vendorId == null ? null : String(recipient.vendorId),
   vendorName: recipient?.vendorName ?? '',

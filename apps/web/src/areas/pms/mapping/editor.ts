@@ -40,8 +40,9 @@ export const noTarget: Target = { field: null, split: null, translations: [], da
 export const unmapped: ColumnChoice = [noTarget];
 
 /**
- * Replacements without a new value. For a field with choices: all values that the field does not accept. For any other
- * field: the next value.
+ * Replacements to add, without their new values. For a field with choices, one for each value that the field does not
+ * accept. For any other field, one for the first value without a replacement. If there is no such value, an empty
+ * replacement.
  */
 export function newTranslations(
   kind: PmsKind,

@@ -34,7 +34,7 @@ type DateColumnId =
   | 'latestActivityDate';
 
 /**
- * Columns of the queue in the order of the source documents (OPS-08). A missing date that the user may set has a
+ * Columns of the queue, in the order that the requirement lists (OPS-08). A missing date that the user may set has a
  * button in its place.
  */
 export function queueColumns({

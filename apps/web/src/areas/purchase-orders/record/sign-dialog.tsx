@@ -11,7 +11,7 @@ interface SignDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** The customer reads the order on this screen and signs it (PUR-08). */
+/** Dialog where the customer reads an order and signs it on this device (PUR-08). */
 export function SignDialog({ order, onClose, onSaved }: SignDialogProps) {
   const { id, propertyId, number, quote } = order;
   return (

@@ -46,7 +46,7 @@ export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, ini
     onCode: (tag: string) => {
       if (hook !== null) scan({ action: 'hang', hook, tag });
     },
-    /** Repeats a rejected scan with confirmation that the tag moves to this hook. */
+    /** Repeats a rejected scan. The user has confirmed that the tag moves to this hook. */
     moveTagHere: () => {
       if (rejectedScan?.tag) scan({ action: 'hang', hook: rejectedScan.hook, tag: rejectedScan.tag, moves: true });
     },

@@ -1,6 +1,6 @@
 import { AddShipment } from './add-shipment.tsx';
 
-/** Form for a new service shipment. The path of this screen is defined in the source documents. */
+/** Form for a new service shipment. The requirements define the path of this screen. */
 export default function ServiceStoreScreen() {
   return <AddShipment kind="service" />;
 }

@@ -1,6 +1,6 @@
 import { AddShipment } from './add-shipment.tsx';
 
-/** Form for a new system shipment. The path of this screen is defined in the source documents. */
+/** Form for a new system shipment. The requirements define the path of this screen. */
 export default function SystemStoreScreen() {
   return <AddShipment kind="system" />;
 }

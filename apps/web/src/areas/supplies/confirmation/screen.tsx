@@ -15,7 +15,7 @@ const readOrder = (raw: Readonly<Record<string, unknown>>) => ({
   shippingOrderId: read.wholeNumber(raw.order, 1, 0),
 });
 
-/** Confirms a supply order, with its number (SHP-04). */
+/** Confirmation of a supply order, with its number (SHP-04). */
 export default function ConfirmationScreen() {
   const t = useTranslate();
   const [ids] = useUrlState(readOrder);

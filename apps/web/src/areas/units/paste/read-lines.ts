@@ -42,7 +42,8 @@ export function readLines(text: string): readonly UnitLine[] {
     return line.split(separator).map(cellOf);
   });
   const headerFields = rows[0]?.map(fieldOfColumn) ?? [];
-  // The first line is a header row only if all of its cells are column names. A unit may have such a name.
+  // The first line is a header row only if all of its filled cells are column names, and one of them names the unit. A
+  // unit may have such a name.
   const hasHeaderRow =
     headerFields.includes('unit') &&
     headerFields.every((field, index) => field !== undefined || rows[0]?.[index] === '');

@@ -33,7 +33,7 @@ function parentOf({ ancestors }: LevelDetail): Parent | null {
   return corporation && { corporation, parent: entityOf('division') };
 }
 
-/** Form values of a region. Levels above a property use null for missing fields. */
+/** Form values of a region. For a new region, the place is null. */
 const valuesOf = (region: LevelDetail | undefined) => ({
   ...valuesOfFields(regionFields, region),
   place: region ? parentOf(region) : null,

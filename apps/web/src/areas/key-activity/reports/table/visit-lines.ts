@@ -17,7 +17,7 @@ const distinct = <Value>(values: readonly (Value | null)[]): Value[] => [
 /** Exception codes of a line. For a visit, the codes of all its events, without duplicates. */
 export const codesOf = (line: ReportLine): string[] =>
   distinct((line.folded ?? [line]).map(({ exceptionCode }) => exceptionCode));
-/** Units of a line, each with the key that opens it. Without a key, the units have no page. */
+/** Units of a line, grouped by the key that opens them. Without a known key, they have no page. */
 export function unitsOf(line: ReportLine): { readonly text: string; readonly key: number | null }[] {
   const events = (line.folded ?? [line]).filter(({ units }) => units.length > 0);
   const byText = Map.groupBy(events, ({ units }) => units.join(', '));
