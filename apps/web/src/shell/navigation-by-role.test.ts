@@ -11,7 +11,7 @@ const menu = (key: MenuKey, path: string): [MenuKey, ScreenRoute] => [
 ];
 
 /**
- * A screen without required rights for every menu entry, so that only the rules of the entries determine which ones are
+ * A screen without required rights for every menu entry. Only the rules of the entries determine which ones are
  * visible.
  */
 const everyEntry: ReadonlyMap<MenuKey, ScreenRoute> = new Map([
