@@ -19,7 +19,7 @@ const customerRoles = roles.filter(({ id }) => !isInternal(id));
 const spellingsOf = ({ id, key }: Role) =>
   [String(id), key, en[`role.${key}`], es[`role.${key}`]].map(normalizeSpelling);
 
-/** Returns the role that a row names by its number or by its name in English or Spanish. */
+/** Returns the role for a cell that contains its number, or its name in English or Spanish. */
 export const parseRole = (text: string): Role | undefined =>
   customerRoles.find((candidate) => spellingsOf(candidate).includes(normalizeSpelling(text)));
 

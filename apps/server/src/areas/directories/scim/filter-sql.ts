@@ -76,7 +76,7 @@ function compareMember(attribute: Attribute & { type: 'member' }, operator: Oper
   throw invalidFilter();
 }
 
-/** Some clients send booleans as text. */
+/** Some clients send booleans as strings. */
 const booleansByText: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 function compareBoolean(column: Expression, operator: Operator, value: Value): Expression {

@@ -4,7 +4,9 @@ import { type Fields, readFields, readListValue, requireSchema } from './message
 import { type Filter, parseFilter, withoutSchema } from './parse-filter.ts';
 import { patchSchema } from './schemas.ts';
 
-/** Target of a PATCH operation: an attribute, or the values that a filter selects, or one part of them. */
+/**
+ * Target of a PATCH operation: an attribute, those of its values that a filter selects, or one part of these values.
+ */
 export interface Path {
   readonly attribute: string;
   readonly filter?: Filter;

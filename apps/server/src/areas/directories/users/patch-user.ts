@@ -9,7 +9,7 @@ const multiValued = new Set(['emails', 'phonenumbers']);
 /** Applies the operations to the record, in order. Ignores standard attributes that are not stored. */
 export function patchUser(record: object, operations: readonly Operation[]): Fields {
   const fields = new Map(readFields(record));
-  // An email address that equals the userName changes when the userName changes.
+  // Drops the email address that equals the userName, because it changes with the userName.
   const others = toComplexList(fields.get('emails')).filter(({ value }) => value !== fields.get('username'));
   fields.set('emails', others);
   for (const operation of operations) applyOperation(fields, operation);

@@ -3,7 +3,7 @@ import { emailAddress, personName, phone as phoneNumber } from '@latchboard/cont
 import { type Fields, readFields, scimInvalid } from '../scim/message.ts';
 import { readEnterprise, readValues, type StoredAttributes } from './stored-attributes.ts';
 
-/** Attributes of a login that a directory sent. Texts that were not sent or are empty are null. */
+/** Attributes of a login that a directory sent. Strings that were not sent or are empty are null. */
 export interface UserInput {
   readonly userName: string;
   readonly externalId: string | null;
@@ -91,7 +91,7 @@ function languageIn(value: unknown): 'en' | 'es' | undefined {
   return /^\s*es\b/i.test(value) ? 'es' : 'en';
 }
 
-/** Some clients send booleans as text. */
+/** Some clients send booleans as strings. */
 function activeIn(value: unknown): boolean | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'boolean') return value;

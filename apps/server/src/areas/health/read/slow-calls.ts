@@ -4,7 +4,7 @@ import type { Metrics } from '#server/platform/metrics.ts';
 
 type Calls = CallOutput<typeof contract.health.readHealth>['calls'];
 
-/** Calls that wait on purpose: for a change, or while a stream is open. */
+/** Calls that wait on purpose: for a change, or while a stream is open. `other` counts requests outside the API. */
 const longCalls = new Set(['device.config', 'keyActivity.live', 'other']);
 
 interface CallTotals {

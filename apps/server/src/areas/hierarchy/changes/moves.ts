@@ -28,7 +28,7 @@ export async function rereadParent<Row extends { corporation_id: number }>(
   return row;
 }
 
-/** Removes logins of other corporations from the reach and the contacts of the entities. */
+/** Removes the scopes and contacts at the entities that belong to logins of other corporations. */
 export async function removeFormerReach(
   tx: Tx,
   level: 3 | 4,

@@ -38,7 +38,7 @@ export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, a
 };
 
 /**
- * Changes a property. A new region moves the property with its log. Its former users lose access in the same
+ * Changes a property. A new region moves the property with its log. The property's former users lose access in the same
  * transaction.
  */
 export const changeProperty: Handler<Changes['changeProperty']> = async (form, ctx) => {

@@ -30,7 +30,7 @@ export interface SearchTerm {
   nearness: (text: RawBuilder<string>) => RawBuilder<number>;
 }
 
-/** Limit for long texts. More words would slow down the search without finding more. */
+/** Limit for long searches. More words would slow down the search without finding more. */
 const maxWords = 6;
 const minFuzzyLength = 3;
 

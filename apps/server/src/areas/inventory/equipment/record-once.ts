@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
 /**
- * Records a scan once. A repeat with the same key gets the same reply and records nothing. Concurrent requests wait for
- * each other. @returns the result of `record`, or the item of the first request
+ * Records a scan once. Returns the result of `record`, or for a repeat with the same key, the item of the first
+ * request. A repeat records nothing. Concurrent requests wait for each other.
  */
 export async function recordOnce(key: string, ctx: RecordContext, record: () => Promise<number | null>) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.tx);

@@ -10,9 +10,9 @@ interface ReturnInput {
 }
 
 /**
- * Starts the return of the provider's equipment from a canceled property and emails the list to the property's contact
- * (HIE-07). Drops an earlier return that is still expected, even if the property has no such equipment now. The caller
- * has locked the property.
+ * Starts the return of the equipment at a canceled property, except the customer's own, and emails the list to the
+ * property's contact (HIE-07). Drops an earlier return that is still expected, even if the property has no such
+ * equipment now. The caller has locked the property.
  */
 export async function startReturn({ propertyId, reason }: ReturnInput, ctx: ActContext): Promise<void> {
   const { tx, actor, now } = ctx;

@@ -37,8 +37,8 @@ const eventOf = (row: NearbyEvent): VisitEvent => ({
 });
 
 /**
- * Finds the visits of one person's rows. Returns a function that returns the visit of a row. A visit is recognized only
- * if its sign-in is among the rows.
+ * Finds visits from these rows alone. Returns a function that returns the visit of a row. A visit is recognized only if
+ * its sign-in is among the rows.
  */
 export function findVisits(rows: readonly EventRow[]): (row: EventRow) => string | null {
   const visits = visitsOf(rows.map((row) => eventOf({ ...row })));

@@ -14,7 +14,7 @@ export interface CustodySnapshot {
 /** Number of inputs between two snapshots. */
 export const inputsPerSnapshot = 16;
 
-/** Custody as stored in a snapshot. Two custodies are equal if these texts are equal. */
+/** Custody as stored in a snapshot. Two custodies are equal if these strings are equal. */
 export function custodyText({ since, dueBack, ...custody }: Custody): string {
   return JSON.stringify([
     custody.state,
