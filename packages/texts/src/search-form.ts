@@ -1,5 +1,5 @@
-// The database function `search_form` (migration 0205) computes the same form. `search-form.test.ts` of the server
-// compares both results.
+// The database function `search_form` (migration 0205) computes the same form as this file. `search-form.test.ts` of
+// the server compares both results.
 const ignored =
   /[\u0300-\u036F'`\u2018-\u201B\u2032\u02B9-\u02BC\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[\uFE00-\uFE0F]/gu;
 const from = 'øłđðħıŧς\u2010\u2011\u2012\u2013\u2014\u2015\u2212-\t\n\r\f\v\u1680\u2028\u2029';

@@ -30,7 +30,7 @@ export interface ContactParts {
   readonly waiting: () => number;
   /** Number of this key board's events from earlier enrollments that the server does not have yet. */
   readonly earlierWaiting: () => number;
-  /** Last event for which the server has replied. */
+  /** Number of the last event for which the server has replied. */
   readonly deliveredThrough: () => number;
   readonly onGeneration: (generation: string) => void;
   readonly onChange: () => void;
@@ -42,7 +42,7 @@ export interface ContactParts {
 export interface Contact {
   configuration(): Configuration;
   offlineSince(): Date | undefined;
-  /** Whether the stored list of keys that are out is damaged and was not requested again yet. */
+  /** Whether the stored list of keys that are out is damaged and has not been requested again yet. */
   areKeysOutUnknown(): boolean;
   /** Signals a new connection. */
   wake(): void;
