@@ -62,7 +62,7 @@ const orderPath = `${listPath}/{purchaseOrderId}`;
 
 const mail = {
   ...ids,
-  /** Content of the email: the order with its PDF, or the property data that its customer verified. */
+  /** Content of the email: the order with its PDF, or the unit list, which the customer is asked to review. */
   about: z.enum(mailSubjects).default('order'),
   ...mailInput,
 };

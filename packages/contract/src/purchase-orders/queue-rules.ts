@@ -2,7 +2,7 @@ import { sortKeys } from '../record/rules.ts';
 import type { PurchaseOrderState } from './lifecycle.ts';
 import { maxDaysInState } from './rules.ts';
 
-/** Columns of the production queue (OPS-08), and the stages of an order. */
+/** Columns of the production queue, with the date of each stage of an order (OPS-08). */
 export const queueColumnIds = [
   'orderId',
   'customerNumber',

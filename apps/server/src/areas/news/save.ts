@@ -35,7 +35,10 @@ export async function saveNews(
   return readNews(tx, actor);
 }
 
-/** Time of the announcement: now if its English text changed. A new translation does not announce it again. */
+/**
+ * Time of the announcement: now if its English text changed, null if there is none. A new translation does not announce
+ * it again.
+ */
 function announcedAt(storedNews: News, texts: NewsTexts, now: Date): Date | string | null {
   const announced = localizedNews(texts, 'spNews', 'en').html;
   if (announced === '') return null;

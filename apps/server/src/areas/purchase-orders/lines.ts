@@ -133,7 +133,10 @@ export async function linesOf(tx: Tx, orderId: number): Promise<Line[]> {
   }));
 }
 
-/** Whether two sets of lines have the same products, texts, quantities, and prices in the same order. */
+/**
+ * Whether two lists of lines have the same products, quantities, descriptions, notes, prices, and charging in the same
+ * order.
+ */
 export const hasSameLines = (lines: readonly Line[], form: readonly LineForm[]): boolean =>
   JSON.stringify(lines.map(comparedFields)) === JSON.stringify(form.map(comparedFields));
 

@@ -108,7 +108,7 @@ const scansSentBefore = statement('scans-sent-before', {
   select id, answer, datalog_id as "datalogId", action, hook, tag from hook_scan where property_id = $1 and id = any($2::uuid[])`,
 });
 
-/** Reads the results of scans that the property already sent, by scan ID. */
+/** Reads the stored results of scans that were sent for the property before, by scan ID. */
 async function resultsSentBefore(system: System, scans: readonly SentScan[], { tx }: RecordContext) {
   const ids = scans.map(({ id }) => id);
   const rows = await scansSentBefore.rows(tx, system.property.id, ids);

@@ -71,7 +71,10 @@ export async function composeQuestionEmail(
   });
 }
 
-/** Notifies the technician that the parts were declined, and the customer unless the customer declined them. */
+/**
+ * Notifies the technician that the parts were declined, except the technician who asked (see `mailAnswer`). Also
+ * notifies the requester, except a requester who is the manager.
+ */
 export async function mailDeclined(request: LockedRequest, reason: string, ctx: EffectContext): Promise<void> {
   const manager = await findNearestLogin(ctx.tx, request.property_id, warrantyAnswerRight);
   if (request.assignee_id !== request.warranty_asked_by)

@@ -12,7 +12,7 @@ import {
 } from '#server/platform/sheets/table.ts';
 import { findSeparator } from './find-separator.ts';
 
-/** Row of a file: its line, and the texts of the named columns. */
+/** Row of a file: its line, and the text of each named column. */
 export interface PmsFileRow {
   readonly line: number;
   readonly cells: readonly string[];

@@ -19,7 +19,7 @@ export type SourceNotice = { readonly key: string } & (
     }
 );
 
-/** Email about a file that failed, waits for a decision, or has not arrived. */
+/** Email about a file that failed, waits for a review, or has not arrived, or about a folder that cannot be read. */
 export function sourceEmail(
   source: SourceRow,
   notice: SourceNotice,
