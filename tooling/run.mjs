@@ -1,5 +1,5 @@
 import { writeAreas } from './areas/generate.mjs';
-import { buildWeb } from './build-web.mjs';
+import { buildApps } from './build-apps.mjs';
 import { checkSources, runVitest } from './check.mjs';
 import { run } from './children.mjs';
 import { findTestBrowser } from './chromium.mjs';
@@ -40,14 +40,14 @@ const commands = {
   build: () =>
     withProjectLock(async () => {
       writeAreas(root);
-      await buildWeb();
+      await buildApps();
     }),
   check: async () => {
     process.env.TEST_SEED = sampleSeed(false);
     const selection = await chooseChanged();
     await checkSources(selection?.files);
     // The server's tests need the built page.
-    await withProjectLock(buildWeb);
+    await withProjectLock(buildApps);
     if (selection?.tests.length === 0) return 0;
     const otherArgs = args.filter((arg) => !/^--changed(=|$)/.test(arg));
     const { text, code } = summarize([await runVitest([...(selection?.tests ?? []), ...otherArgs])]);
@@ -57,7 +57,7 @@ const commands = {
   test: () => testAll({ isFull: false }),
   'test:full': () => testAll({ isFull: true }),
   bench: async () => {
-    await withProjectLock(buildWeb);
+    await withProjectLock(buildApps);
     const browser = findTestBrowser();
     if (browser) process.env.CHROME_PATH = browser;
     return program('tests', 'bench', 'main.ts');

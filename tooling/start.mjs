@@ -1,4 +1,4 @@
-import { buildWeb } from './build-web.mjs';
+import { buildApps } from './build-apps.mjs';
 import { endChild, endSignals, run, startChild } from './children.mjs';
 import { install } from './install.mjs';
 import { withProjectLock } from './lock.mjs';
@@ -17,7 +17,7 @@ const maxSecondsBetweenTries = 60;
 await runCommand(async () => {
   await withProjectLock(async () => {
     await install();
-    await buildWeb();
+    await buildApps();
   });
   /** @type {Started | undefined} */
   let cabinets;
@@ -28,7 +28,7 @@ await runCommand(async () => {
   const startServer = () => {
     const startedChild = startChild(
       node(),
-      [...serverOptions, projectPath('apps', 'server', 'src', 'main.ts')],
+      [...serverOptions, projectPath('apps', 'server', 'dist', 'main.js')],
       serverEnvironment,
     );
     startedChild.child.on('message', (message) => {

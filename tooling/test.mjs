@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
-import { buildWeb } from './build-web.mjs';
+import { buildApps } from './build-apps.mjs';
 import { checkSources, runPlaywright, runVitest } from './check.mjs';
 import { prepareChromium } from './chromium.mjs';
 import { costTable } from './cost/cost-table.mjs';
@@ -62,7 +62,7 @@ export async function testAll({ isFull }) {
     return result;
   };
   await measure('static checks', checkSources);
-  await measure('web build', () => withProjectLock(buildWeb));
+  await measure('web build', () => withProjectLock(buildApps));
   const results = [
     await measureTests('without a browser', () => runVitest()),
     await measureTests('browser', () => runPlaywright(chromium)),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,6 +17,18 @@ export function checkOut(commit: string, folder: string): void {
   execFileSync('tar', ['-x', '-C', folder], { input: files });
   linkPackages(root, folder);
   for (const app of readdirSync(join(root, 'apps'))) linkPackages(join(root, 'apps', app), join(folder, 'apps', app));
+  buildServer(join(folder, 'apps', 'server'));
+}
+
+/** Builds the server. Commits without a build ran the sources. */
+function buildServer(folder: string): void {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  if (existsSync(join(folder, 'vite.config.ts')))
+    execFileSync(process.execPath, [vite, 'build'], { cwd: folder, stdio: 'ignore' });
+  else {
+    mkdirSync(join(folder, 'dist'));
+    writeFileSync(join(folder, 'dist', 'main.js'), "import '../src/main.ts';\n");
+  }
 }
 
 /** Links the installed packages, but takes the project's own packages from the folder. */

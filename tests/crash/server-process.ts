@@ -25,7 +25,7 @@ export interface ServerProcess {
 
 /** Starts the server from a folder. Its environment contains only these settings and the project's defaults. */
 export function startServerProcess(settings: Record<string, string>, folder = root): ServerProcess {
-  const main = join(folder, 'apps/server/src/main.ts');
+  const main = join(folder, 'apps/server/dist/main.js');
   const child = spawn(process.execPath, [...config.serverOptions, '--import', followParent, main], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, SIMULATOR: 'off', ...config.serverEnvironment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -15,7 +15,7 @@ const readText = (path: string) => readFileSync(join(root, path), 'utf8');
 const { config } = JSON.parse(readText('package.json')) as {
   config: { serverOptions: string[]; serverEnvironment: Record<string, string> };
 };
-const program = [...config.serverOptions, 'apps/server/src/main.ts'];
+const program = [...config.serverOptions, 'apps/server/dist/main.js'];
 const pairsOf = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/\b([A-Z][A-Z0-9_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),

@@ -14,7 +14,7 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-const program = join(import.meta.dirname, '../main.ts');
+const program = join(import.meta.dirname, '../../dist/main.js');
 
 /** Starts a separate server process of the real program, on a test server's database. */
 export async function serverProcess(
