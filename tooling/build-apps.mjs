@@ -32,7 +32,11 @@ async function buildIfChanged(name, apps, output, finish) {
   // Tests set a different NODE_ENV, which would make the pages 50 % larger.
   const env = { NODE_ENV: 'production' };
   for (const app of apps) {
-    const { code, output: log } = await run(node(), [vite, 'build'], { cwd: projectPath('apps', app), env, isQuiet: true });
+    const { code, output: log } = await run(node(), [vite, 'build'], {
+      cwd: projectPath('apps', app),
+      env,
+      isQuiet: true,
+    });
     if (code !== 0) throw new PlainError(`${log}\nThe ${name} could not be built: vite build ended with ${code}.`);
     await finish?.(app);
   }
