@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { findProgram, install, mayInstall } from './programs.mjs';
 import { PlainError } from './project.mjs';
 
-/** Headless browser. It takes a third less time and is sufficient for tests. */
+/** Headless browser. It takes a third less time than the full browser and is sufficient for tests. */
 const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe'];
 const installPaths = [

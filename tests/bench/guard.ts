@@ -30,7 +30,7 @@ interface RecordedCosts {
 
 const file = fileURLToPath(new URL('./guard.json', import.meta.url));
 const requestsPerCall = 400;
-/** Allowed growth of each number. CPU times vary between runs by about 10 %. */
+/** Allowed growth factor of each number. CPU times vary between runs by about 10 %. */
 const tolerances: Readonly<Record<keyof Cost, number>> = {
   server: 1.25,
   database: 1.25,

@@ -7,7 +7,8 @@ import { format } from './format.mjs';
 import { newMigration, optionOf } from './numbered-file.mjs';
 
 /**
- * Adds a field to an area made by `newArea`: column, calls, list, form, record page, file, texts, and test. Edits whose place in a file was not found are listed for the user.
+ * Adds a field to an area made by `newArea`: column, calls, list, form, record page, file, texts, and test. Edits whose
+ * place in a file was not found are listed for the user.
  * @param {string} root @param {string} area @param {string[]} args name and type of the field, `--label` and
  * `--spanish` for its text
  * @returns {Promise<string[]>} lines for the user

@@ -122,7 +122,7 @@ async function hasEmptyMessage(page: Page, path: string): Promise<boolean | unde
     );
 }
 
-/** Shares of the screens that `npm test` checks. The full run checks all of them. */
+/** Share of the screens that `npm test` checks. The full run checks all of them. */
 const share = 1 / 8;
 /** This share is larger, because each sample must contain a screen with a list. */
 const listShare = 1 / 4;

@@ -26,7 +26,7 @@ export interface KioskState {
   /** Key events that the server does not count. */
   readonly notCounted: { readonly count: number; readonly boards: readonly BoardName[] };
   readonly keysOut: ReadonlyMap<string, KeyOut>;
-  /** Whether the stored list of keys that are out is damaged and was not requested again yet. */
+  /** Whether the stored list of keys that are out is damaged and has not been requested again yet. */
   readonly areKeysOutUnknown: boolean;
   /** Difference between the device's and the server's clocks, in minutes. 0 if less than two minutes. */
   readonly wrongClockMinutes: number;

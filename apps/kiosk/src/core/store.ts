@@ -90,7 +90,7 @@ export interface StoredValues {
   origins: Readonly<Record<number, Origin>>;
   /** Keys that were out before the first stored event. Undefined before the first configuration of a new tablet. */
   keysBefore: readonly KeyOut[];
-  /** Last event whose effect on keys is part of `keysBefore`. Undefined if none is. */
+  /** Number of the last event whose effect on keys is part of `keysBefore`. Undefined if none is. */
   keysThrough: number;
   /**
    * Whether the server has events that this device does not know. If so, the keys that are out are requested from the
