@@ -8,7 +8,8 @@ import { prepareDemo } from './prepare-demo.ts';
 import { startServer } from './server.ts';
 
 /**
- * Reads settings, starts database and server, and listens. The first signal drains the server. The database stops last.
+ * Reads the settings, starts the database and the server, and listens. The first signal drains the server. The database
+ * stops last.
  */
 async function main(endTraces: (() => Promise<void>) | undefined): Promise<void> {
   const settings = readSettings(process.env);

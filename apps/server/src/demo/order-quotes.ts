@@ -58,7 +58,7 @@ async function addQuote(
 
 const keyOf = (id: number) => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`;
 
-/** Accepts an order as a customer does on the quote page. Sends no notifications. */
+/** Accepts a quote as a customer does on its page. Sends no notifications. */
 async function acceptQuote(
   { id, property_id: propertyId }: SubmittedOrder,
   quoteId: number,

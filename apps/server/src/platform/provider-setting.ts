@@ -28,7 +28,10 @@ const versionsOf = async (tx: Tx, name: string, limit: number): Promise<readonly
       order by id desc limit ${limit}`.execute(tx)
   ).rows;
 
-/** Returns the current value, or the default if the newest version no longer matches the schema. */
+/**
+ * Returns the current value. Returns the default if there is none or if the newest version no longer matches the
+ * schema.
+ */
 export async function readSetting<Value>(
   tx: Tx,
   { name, shape, defaultValue }: ProviderSetting<Value>,

@@ -52,7 +52,10 @@ export async function createEnrollment(datalogId: number, ctx: EnrollmentContext
   return { code, expiresAt: expiresAt.toISOString() };
 }
 
-/** Revokes the cabinet and all its streams. Waiting configuration requests are notified immediately. */
+/**
+ * Revokes the cabinet and all its streams, and deletes unused codes. Waiting configuration requests are notified
+ * immediately.
+ */
 export async function revokeEnrollment(datalogId: number, ctx: EnrollmentContext): Promise<void> {
   const { tx, now } = ctx;
   await requireEnrollable(datalogId, ctx);

@@ -48,7 +48,7 @@ export const pendingChanges = sql`(
     min(x.queued_at) as oldest
   from config_change x where x.property_id = d.property_id and x.datalog_id = d.id and x.acknowledged_at is null)`;
 
-/** Returns the systems of a property with the changes that their cabinets have not acknowledged. */
+/** Returns the systems of a property, each with the number of changes that its cabinet has not acknowledged. */
 export async function datalogsOf(tx: Tx, propertyId: number): Promise<DatalogRow[]> {
   const { rows } = await sql<DatalogRow>`
     select ${datalogColumns}
@@ -118,7 +118,10 @@ export interface ChangeRow {
   acknowledged_at: Date | null;
 }
 
-/** Reads the configuration changes for each cabinet at a property, newest first. */
+/**
+ * Reads the newest configuration changes at a property with their cabinets, newest first. `limit` applies to all
+ * cabinets together.
+ */
 export async function configChangesOf(tx: Tx, propertyId: number, limit: number): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select d.id as datalog_id, d.number, x.revision, x.kind, x.key, x.is_removal as removal, x.queued_at, x.delivered_at,

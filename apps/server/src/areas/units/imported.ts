@@ -47,8 +47,8 @@ interface UnitChange extends UnitFields {
 }
 
 /**
- * Changes units except their names, including in the cabinets, and returns their new revisions in the same order.
- * Throws `changedByAnother` if one was changed. The caller's lock prevents concurrent changes to the property.
+ * Changes units, except their names, and updates the cabinets. Returns the new revisions in the order of `units`.
+ * Throws `changedByAnother` if a unit was changed. The caller's lock prevents concurrent changes to the property.
  */
 export async function changeUnits(
   propertyId: number,
@@ -87,7 +87,7 @@ const isUsed = sql<boolean>`(
   or exists (select from work_order w where w.unit_id = u.id)
   or exists (select from resident r where r.unit_id = u.id))`;
 
-/** Removes units that nothing refers to, including from the cabinets. Returns the names of those that are kept. */
+/** Removes units that nothing refers to, and updates the cabinets. Returns the names of the units that are kept. */
 export async function removeUnits(
   propertyId: number,
   ids: readonly number[],

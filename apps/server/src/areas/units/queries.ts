@@ -84,7 +84,7 @@ export async function unitIdOf(tx: Tx, propertyId: number, name: string): Promis
   return rows[0]?.id;
 }
 
-/** Whether tags or the key log refer to a unit by this name. */
+/** Whether tags, hooks, or the key log refer to a unit by this name. */
 export async function isNameUsed(tx: Tx, propertyId: number, unit: string): Promise<boolean> {
   const { rows } =
     await sql`select where exists (select from key_tag where property_id = ${propertyId} and (unit = ${unit} or ${unit} = any(opens)))

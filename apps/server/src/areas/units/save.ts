@@ -38,8 +38,8 @@ export async function addUnit(form: AddInput, ctx: RecordContext): Promise<Unit>
 }
 
 /**
- * Changes a unit. Rejects an outdated revision. The name of a unit with keys is fixed, because the key log refers to
- * it.
+ * Changes a unit. Rejects an outdated revision. The name cannot change if tags, hooks, or the key log refer to the unit
+ * by name.
  */
 export async function changeUnit(form: ChangeInput, ctx: RecordContext): Promise<Unit> {
   const { propertyId, unitId, revision } = form;

@@ -79,7 +79,8 @@ export async function readUnitEntry(
 
 /**
  * Submits the units of a property: completes the unit entry, notifies the provider, and records the unit list as
- * confirmed (DEV-09). A repeated call changes nothing. At least one unit is required.
+ * confirmed (DEV-09). A repeated call changes nothing. At least one unit is required. Throws `stateChanged` if the
+ * customer was not asked for the units.
  */
 export async function submitUnitEntry({ propertyId }: SubmitInput, ctx: RecordContext): Promise<Entry> {
   const { tx, actor, now, platform } = ctx;

@@ -126,7 +126,9 @@ export async function changeImportedWorkOrders(
   return orders.map((order) => order.revision + Number(edited.has(order.id)) + Number(hasNewState(order)));
 }
 
-/** Writes fields that differ and a history row for each changed work order. Returns the changed IDs. */
+/**
+ * Writes fields that differ and a history row for each changed work order. Returns the IDs of the changed work orders.
+ */
 async function changeFields(
   propertyId: number,
   orders: readonly StoredWorkOrder[],
@@ -146,7 +148,10 @@ async function changeFields(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Removes work orders that nothing refers to. Returns the numbers of those that are kept. */
+/**
+ * Removes imported work orders. If any of them have notes, files, emails, or key events, removes none and returns the
+ * original numbers of those.
+ */
 export async function removeImportedWorkOrders(
   propertyId: number,
   ids: readonly number[],

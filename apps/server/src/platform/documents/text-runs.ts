@@ -29,8 +29,8 @@ function drawingOf(character: string) {
 }
 
 /**
- * Splits texts into runs for one font file each. A character without a font is transliterated into Latin letters.
- * `isReplaced` returns whether any character was transliterated.
+ * Splits texts into runs for one font file each. A character without a font is transliterated into Latin letters or
+ * replaced. `isReplaced` returns whether that happened to any character.
  */
 export function createTextRuns() {
   let isReplaced = false;

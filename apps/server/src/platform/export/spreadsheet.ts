@@ -100,7 +100,7 @@ function rowWriter<Row>(columns: readonly FileColumn<Row>[], strings: SharedStri
   };
 }
 
-/** Returns at most the requested number of rows at a time. Buffers the rest of a batch. */
+/** Reads the rows of batches, at most the requested number at a time. Buffers the rest of a batch. */
 function bufferedSource<Row>(source: AsyncIterator<readonly Row[]>) {
   let bufferedRows: readonly Row[] = [];
   let isDone = false;

@@ -9,8 +9,8 @@ import { authenticateDirectory } from './authenticate-directory.ts';
 import { authenticateProgram, isProgramKey } from './authenticate-program.ts';
 
 /**
- * Identifies the caller and checks access: not signed in is 401, then gate 403, then right 403 (RGT-01). For a call
- * that is open to anyone, the token is not checked here.
+ * Identifies the caller and checks access, in this order: a missing sign-in is a 401, a gate is a 403, and a missing
+ * right is a 403 (RGT-01). For a call that is open to anyone, the token is not checked here.
  */
 export async function admit(platform: Platform, call: Call, request: FastifyRequest): Promise<Actor> {
   const { access } = call;

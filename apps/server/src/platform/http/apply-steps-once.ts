@@ -19,7 +19,7 @@ interface Steps {
   readonly asSystem: Run;
   /** Makes the change, in its own transactions. */
   readonly act: () => Promise<Reply>;
-  /** Whether a failed change left nothing stored. */
+  /** Whether a failed change was rolled back completely. */
   readonly hasRolledBack: (error: unknown) => boolean;
 }
 

@@ -70,8 +70,9 @@ interface ReplyStore {
 const interruptedMs = 600_000;
 
 /**
- * Claims a key. Returns the stored reply to an earlier request, or `running` if that request has no reply yet. Throws
- * `keyInterrupted` if the earlier request may have made only a part of its changes.
+ * Claims a key and returns `new`. If the key was already claimed, returns the stored reply to the earlier request, or
+ * `running` if that request has no reply yet. Throws `keyInterrupted` if the earlier request may have made only a part
+ * of its changes, and `keyUsedOtherwise` if it was a different request.
  */
 export async function claimReply(
   tx: Tx,

@@ -6,7 +6,8 @@ export const ssoCookie = 'lb_sso';
 
 /**
  * Cookie options. Scripts cannot read the cookie. Browsers send it only with calls to `/api/session`, on this origin
- * or, if the sign-in page has a separate origin, on both. They accept Secure cookies over http on a loopback address.
+ * or, if the sign-in page has a separate origin, on both. Browsers accept Secure cookies over http on a loopback
+ * address.
  */
 export function cookieOptions(
   expires: Date,

@@ -20,7 +20,8 @@ export interface Message {
   /** URL of the opt-out page, for the header `List-Unsubscribe` (RFC 2369, RFC 8058). */
   readonly optOut?: string;
   /**
-   * Time at which a code in the message expires. After that, a failed message is not stored and cannot be sent again.
+   * Time at which a code in the message expires. After that, the content of a failed message is deleted, and the
+   * message cannot be sent again.
    */
   readonly expiresAt: Date | null;
   readonly language?: Language;

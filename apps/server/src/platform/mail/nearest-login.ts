@@ -10,8 +10,8 @@ export interface Recipient {
 }
 
 /**
- * Customer's login to contact about a property: the primary contact if its role has the right, otherwise the nearest
- * login with the right.
+ * Customer's login to contact about a property. Only logins whose role has the right by default are considered: the
+ * primary contact, otherwise the nearest login.
  */
 export async function findNearestLogin(tx: Tx, propertyId: number, right: RightKey): Promise<Recipient | undefined> {
   const roles = roleIds.filter((role) => !isInternal(role) && defaultRights(role).has(right));

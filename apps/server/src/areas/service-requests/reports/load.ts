@@ -15,7 +15,10 @@ interface Month {
   closed: number;
 }
 
-/** Returns the requests in a year by month and type, in the user's time zone (SRQ-01). */
+/**
+ * Counts the requests opened and closed in each month of a year, and those opened by type, in the user's time zone
+ * (SRQ-01).
+ */
 export async function yearSummary(
   { year, zone }: CallInput<Calls['getServiceRequestSummary']>,
   { tx }: RecordContext,

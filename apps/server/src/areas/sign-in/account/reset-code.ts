@@ -10,7 +10,8 @@ import { resetCodeMessage } from '../emails/reset-code.ts';
 
 export const resetMinutes = 15;
 /**
- * Validity of a code that an administrator sends. The validity is longer, because the user may read the email later.
+ * Validity of a code that an administrator sends. Longer than that of a requested code, because the user may read the
+ * email later.
  */
 const unrequestedCodeMinutes = 24 * 60;
 const triesPerCode = 3;

@@ -23,8 +23,8 @@ type Support = typeof contract.support;
 const askLoginStage = 'askLogin';
 
 /**
- * Stores a message and the bot's answer. Hands the conversation over to support when the bot cannot help further
- * (CHT-01 to CHT-03).
+ * Stores a message. Unless the conversation is already with support, stores and returns the bot's answer, and hands the
+ * conversation over to support when the bot cannot help further (CHT-01 to CHT-03).
  */
 export const sendChatMessage: Handler<Support['sendChatMessage']> = async (input, ctx) => {
   const { platform, asSystem } = ctx;

@@ -19,7 +19,7 @@ export interface ScoredArticle<A> {
 
 const titleWeight = 3;
 const otherWordsWeight = 2.5;
-/** Minimum share of matching words. Fewer match by chance. */
+/** Minimum share of matching words. A smaller share can be a coincidence. */
 const minCoverage = 0.5;
 /** Articles below this share of the best score are omitted. */
 const shareOfBest = 0.35;

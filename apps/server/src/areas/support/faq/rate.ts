@@ -2,7 +2,10 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 
-/** Stores whether an article helped a user. A later rating by the same user replaces the first. Throws `notFound`. */
+/**
+ * Stores whether an article helped a user. A later rating by the same user replaces the first. Throws `notFound` for a
+ * hidden article.
+ */
 export async function rateFaq(
   tx: Tx,
   { faqId, reader, helped }: CallInput<typeof contract.support.rateFaq>,

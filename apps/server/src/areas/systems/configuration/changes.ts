@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { open } from '#server/platform/identity/seal.ts';
 
-/** Maximum number of changes in a reply. Above it, the full configuration is shorter. */
+/** Maximum number of changes in a reply. If there are more, the full configuration is shorter. */
 const maxChanges = 1000;
 
 /**

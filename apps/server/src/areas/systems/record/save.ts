@@ -40,7 +40,7 @@ function rejectHardware(form: ChangeInput, stored: { readonly type: string; read
 
 /**
  * Adds a panel, or changes its number of hooks. Runs as the system role, because customers may change only key boards.
- * Throws `forbidden` for any other system.
+ * Throws `forbidden` for a system that the user may not change.
  */
 export async function setPanel({ datalogId, panel, revision, hooks }: Panel, ctx: RecordContext) {
   const stored = requireFound(await lockDatalog(ctx.tx, datalogId));
@@ -49,7 +49,7 @@ export async function setPanel({ datalogId, panel, revision, hooks }: Panel, ctx
   return resize(datalogId, panel, hooks, ctx);
 }
 
-/** Like `setPanel`, but removes a panel without tags. A system has at least one panel. */
+/** Like `setPanel`, but removes the panel. Throws `validation` if the panel has tags or is the only one. */
 export async function removePanel(panel: Omit<Panel, 'hooks'>, ctx: RecordContext) {
   return setPanel({ ...panel, hooks: 0 }, ctx);
 }
