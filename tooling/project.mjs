@@ -37,7 +37,7 @@ export const serverOptions = config.serverOptions;
  */
 export const serverEnvironment = config.serverEnvironment;
 
-/** Path of the project's Node, or the machine's Node if it is new enough. */
+/** Path of the project's Node, or the machine's Node if it is new enough. Throws if there is neither. */
 export function node() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const program = process.platform === 'win32' ? 'node.exe' : 'node';

@@ -8,7 +8,11 @@ const testedElsewhere = {
   plans: 'apps/server/src/areas/hierarchy/changes/cancellation.test.ts',
 };
 
-/** Returns the areas that have calls but no HTTP test. @param {string} root @returns {string[]} */
+/**
+ * Returns the areas that have calls but no test in their server folder or elsewhere.
+ * @param {string} root
+ * @returns {string[]}
+ */
 export const untestedAreas = (root) =>
   areasIn(root).filter(
     (area) =>

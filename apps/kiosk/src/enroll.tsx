@@ -37,7 +37,7 @@ export function Enroll({ kiosk, state }: EnrollProps) {
   );
 }
 
-/** Explains why a code is needed, and which events were not sent. */
+/** Explains why a code is needed, and shows how many events were not sent or are unreadable. */
 function EnrollHeading({ state }: Pick<EnrollProps, 'state'>) {
   const { t } = useWording();
   const { phase, waiting, lost } = state;

@@ -43,7 +43,10 @@ export function isDue(
   return last === undefined || (last.revision !== revision && now.getTime() >= Date.parse(last.sentAt) + dayMs);
 }
 
-/** Sends backups of the cabinet's configuration (decision 26), and retries until the server responds. */
+/**
+ * Sends backups of the cabinet's configuration (decision 26) until the signal aborts. Retries a failed backup, and ends
+ * if the server rejects one.
+ */
 export async function sendBackups(parts: BackupParts): Promise<void> {
   const { cabinet, property, api, switches, configuration, now, log, signal } = parts;
   if (property === undefined) return;

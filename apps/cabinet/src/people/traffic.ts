@@ -34,8 +34,9 @@ const maxKeysPerVisit = 3;
 export type VisitedCabinet = Pick<Cabinet, 'configuration' | 'credentials' | 'keysOut'>;
 
 /**
- * Chooses the next visit: returns keys that are due, or takes keys while fewer keys are out than usual at this hour. In
- * the evening, keys are returned early, so the number of keys out always suits the hour.
+ * Chooses the next visit: returns keys that are due, or takes keys while fewer keys are out or moving than usual at
+ * this hour. If more keys are out than usual, as in the evening, a key is returned early. Undefined if there is no
+ * visit now.
  */
 export function nextVisit(cabinet: VisitedCabinet, tempo: Tempo, now: Date, random = Math.random): Visit | undefined {
   const usage = usagePatterns[cabinet.credentials.pace ?? 'usual'];

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 const lineFeed = 0x0a;
 
 /**
- * Reads the complete lines of a segment. Removes an incomplete last line, as after a power failure, because its event
- * was never confirmed.
+ * Reads the lines of a segment. Removes the first damaged line and all later ones, as after a power failure, because
+ * their events were never confirmed.
  */
 export function readLines(file: string): string[] {
   const bytes = readFileSync(file);

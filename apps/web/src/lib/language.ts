@@ -118,7 +118,7 @@ export async function showLinkLanguage(language: Language | null): Promise<void>
 
 /**
  * Uses the time format immediately and stores it in the user's record (NAV-23). If the save fails, the previous format
- * is restored.
+ * is restored. The format is not stored during impersonation.
  */
 export async function chooseTimeFormat(timeFormat: TimeFormat): Promise<void> {
   const previousSession = sessionStore.read();

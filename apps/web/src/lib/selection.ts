@@ -33,7 +33,10 @@ function parse(text: string | null): Selection | null {
   }
 }
 
-/** Restores the user's selection from the last visit. */
+/**
+ * Restores the user's selection from the last visit. If it is missing or no longer within reach, selects the first
+ * place.
+ */
 export function restoreSelection(me: Me): void {
   if (restoredPersonId === me.person.id) return;
   restoredPersonId = me.person.id;

@@ -13,8 +13,8 @@ import { SchemeChoice } from './preferences.tsx';
 import type { ShellView } from './use-view.ts';
 
 /**
- * User menu with preferences and sign-out. Its button welcomes the user, and also shows the customer number to
- * customers (NAV-03). On a phone, it shows only the name.
+ * User menu with preferences and sign-out. Its button welcomes the user, and also shows the place and customer number
+ * if there are any (NAV-03). On a phone, it shows only the name.
  */
 export function AccountMenu({ view }: { readonly view: ShellView }) {
   const t = useTranslate();

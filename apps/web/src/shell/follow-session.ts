@@ -5,7 +5,8 @@ import { sessionStore } from '#web/lib/session.ts';
 import { router } from './router.tsx';
 
 /**
- * Redirects to the sign-in page when the session ends. If the session expired, the next sign-in returns to this page.
+ * Restores the selection when a session starts, and redirects to the sign-in page when it ends. If the session expired,
+ * the next sign-in returns to this page.
  */
 function applySession(session: Session) {
   if (session.state === 'signedIn') restoreSelection(session.me);

@@ -10,7 +10,7 @@ import css from './search-box.module.css';
 /** Only for internal users. Customers do not load it. */
 const SearchBoxInput = lazy(() => import('./search-box-input.tsx'));
 
-/** Search box. For a user without the global search, a click opens the command box. */
+/** Search box. On a phone, or for a user without the global search, a button that opens the command box. */
 export function SearchBox({ me, isPhone }: { readonly me: Me; readonly isPhone: boolean }) {
   const route = menuRoutes.get('nav.search');
   const isProvider = actsAsInternalUser(me);

@@ -12,7 +12,10 @@ interface ToolbarProps {
   readonly secondary?: ReactNode;
 }
 
-/** Actions of a page or panel: at most three buttons. The other actions are in a menu. A toolbar is not printed. */
+/**
+ * Actions of a page or panel. If there are more than three, and some are secondary, at most two remain next to a menu
+ * with the others. A toolbar is not printed.
+ */
 export function Toolbar({ children, secondary }: ToolbarProps) {
   const count = countActions(children) + countActions(secondary);
   if (count === 0) return null;

@@ -16,7 +16,10 @@ interface PhoneMonthProps {
   readonly onOpen: (entry: Entry) => void;
 }
 
-/** Month view on a phone: days with icons of their first entries, above an agenda that starts today. */
+/**
+ * Month view on a phone: days with icons of their first entries, above an agenda. The agenda of the current month
+ * starts today.
+ */
 export function PhoneMonth({ weeks, month, reply, onOpen }: PhoneMonthProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

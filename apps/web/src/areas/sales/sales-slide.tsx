@@ -7,7 +7,7 @@ import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { monthName, shortMonth } from './month-names.ts';
 
-/** Chart of the items sold each month this year, for all orders or for conversions (OPS-01). */
+/** Chart of the proposals and the items sold each month this year, for all orders or for conversions (OPS-01). */
 export function SalesSlide({ isConversions }: { readonly isConversions: boolean }) {
   const t = useTranslate();
   const [today] = useState(() => new Date());

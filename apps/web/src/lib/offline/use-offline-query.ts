@@ -23,7 +23,10 @@ function setCopyTime(name: string, at: number | undefined): void {
 const forget = (name: string) =>
   import('./copies.ts').then(({ deleteCopy }) => deleteCopy(name)).catch(() => undefined);
 
-/** Fetches data and stores a copy. If the server is unreachable, returns the copy. */
+/**
+ * Fetches data and stores a copy. If the server is unreachable, returns the copy. If the data no longer exists or the
+ * user lost access to it, deletes the copy.
+ */
 async function fetchOrCopy<Data>(me: Me, name: string, fetchData: () => Promise<Data>): Promise<Data> {
   try {
     const data = await fetchData();

@@ -10,7 +10,7 @@ export interface DuplicateName {
   readonly saveAnyway: () => void;
 }
 
-/** Note about a record with the same name. Offers a link to it, or a button to save a second record (HIE-03). */
+/** Note about a record with the same name, with a link to that record and a button to save anyway (HIE-03). */
 export function DuplicateNameNote({ equalName }: { readonly equalName: DuplicateName | null }) {
   const t = useTranslate();
   if (equalName === null) return null;

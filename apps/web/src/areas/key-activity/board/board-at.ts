@@ -40,7 +40,7 @@ export interface BoardFigures {
   readonly lastKnown: Board['figures']['lastKnown'];
 }
 
-/** Figures of the board at `now`. Only loaded rows can change a figure. */
+/** Figures of the board at `now`. Only loaded rows can change a count. */
 export function figuresAt(board: Pick<Board, 'figures' | 'rows' | 'asOf'>, now: number): BoardFigures {
   const { figures, rows, asOf } = board;
   const boardTime = Date.parse(asOf);

@@ -15,8 +15,8 @@ interface LiveStatusProps {
 }
 
 /**
- * Shows whether the screen updates automatically and whether its cabinets are in contact. If not, shows since when
- * (TXN-10, DEV-08).
+ * Shows whether the screen updates automatically and whether its cabinets are in contact. If the updates stopped or no
+ * cabinet is in contact, shows since when (TXN-10, DEV-08).
  */
 export function LiveStatus({ timeZone = localZone, screenQuery, contactCounts }: LiveStatusProps) {
   const { locale } = useLanguage();

@@ -4,8 +4,8 @@ import type { Verdict } from './verdict-text.ts';
 import css from './verify.module.css';
 
 /**
- * Cabinets of a proof's property: those with events, those without (and why), and silent ones. If the file was changed,
- * the text refers to the coverage before the change.
+ * Cabinets of a proof's property, each with whether the file contains its events. Silent cabinets have a note. If the
+ * file was changed, the text refers to the coverage before the change.
  */
 export function CoveredCabinets({ sources, unchanged }: Pick<Verdict, 'sources' | 'unchanged'>) {
   const t = useTranslate();

@@ -69,7 +69,10 @@ export function clockText(clock: UnitAnswer['clock'], context: AnswerContext): s
   });
 }
 
-/** The other period with the same local times, if the start or end occurs twice. Otherwise null. */
+/**
+ * The other period with the same local times, if the start or end occurs twice. Null if there is none, or if it would
+ * end before it starts.
+ */
 export function alternativeRangeOf({ from, to }: TimeRange, zone: string): TimeRange | null {
   const [begin, end] = [repeatedTime(from, zone), repeatedTime(to, zone)];
   if (!begin && !end) return null;

@@ -15,7 +15,10 @@ import { requestColumns } from './columns.tsx';
 import { requestFilters } from './filters.ts';
 import { PinsPanel } from './pins-panel.tsx';
 
-/** Service requests for all properties: pinned ones, then the most urgent first (SRQ-01, SRQ-05). */
+/**
+ * Service requests for all properties. Pinned ones are above the list. Open ones are sorted by due time (SRQ-01,
+ * SRQ-05).
+ */
 export default function RequestsScreen() {
   const t = useTranslate();
   const router = useRouter();

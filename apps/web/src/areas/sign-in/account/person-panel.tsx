@@ -8,8 +8,8 @@ import { TimeFormatChoice } from '#web/shell/preferences.tsx';
 import css from './screen.module.css';
 
 /**
- * The user's name, email address, role, and access (read-only), and the language and time format settings. A login
- * administrator edits the name and email address on the login's page.
+ * The user's name, email address, role, and access (read-only), the time format setting, and for customers the language
+ * setting. A login administrator edits the name and email address on the login's page.
  */
 export function PersonPanel({ me }: { readonly me: Me }) {
   const t = useTranslate();

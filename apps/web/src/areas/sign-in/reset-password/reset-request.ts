@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
 
 /**
  * Reset request. It is stored in the history entry, so it survives a reload and the email address stays out of the URL.
- * Without a stored request, uses the address in the emailed link.
+ * The address in an emailed link replaces a stored request.
  */
 export function useResetRequest(): readonly [ResetRequest | undefined, (next: ResetRequest | undefined) => void] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

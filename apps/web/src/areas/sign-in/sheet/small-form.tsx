@@ -18,8 +18,8 @@ interface SmallFormProps {
 }
 
 /**
- * Form with a few fields and no schema. Only the server validates it. After a rejection, the first field with an error
- * gets focus.
+ * Form with a few fields and no schema. After a rejection by the page or the server, the first field with an error gets
+ * focus.
  */
 export function SmallForm({ submission, submitLabel, onSubmit, children, layout = 'sheet', cancel }: SmallFormProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -15,7 +15,7 @@ export function removalOf(login: Login, subject: SubjectDetail): 'remove' | 'del
   return subject.level === 'property' && login.properties.length > 1 ? 'remove' : 'delete';
 }
 
-/** Removes, deactivates, and reactivates a login. After a removal, the login list opens (STF-05). */
+/** Removes, deactivates, and reactivates a login. After a removal or deactivation, the login list opens (STF-05). */
 export function useRemoval(login: Login, subject: SubjectDetail) {
   const router = useRouter();
   const queryClient = useQueryClient();

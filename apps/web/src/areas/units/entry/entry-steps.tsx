@@ -17,7 +17,7 @@ interface EntryStepsProps {
   readonly reload: () => Promise<unknown>;
 }
 
-/** Steps: address, units, submission. Each entry is saved immediately, so the user can continue later. */
+/** Steps: address, units, submission. Each unit is saved immediately, so the user can continue later. */
 export function EntrySteps({ entry, reload }: EntryStepsProps) {
   const t = useTranslate();
   const hrefOf = useSectionHref();
