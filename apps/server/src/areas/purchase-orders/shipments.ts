@@ -30,7 +30,7 @@ export async function markUnshipped(
   await performAction(orderTransitions, { record, action, reason, causedBy: 'its shipment' }, ctx);
 }
 
-/** Marks a shipped order as installed (7 → 8). Throws `propertyCanceled`. */
+/** Marks a shipped order as installed (7 → 8). Throws `propertyCanceled` if the property is canceled. */
 export const markInstalled = (order: OrderRef, ctx: RecordContext): Promise<void> =>
   applyInState(order, { from: 'shipped', action: 'install', reason: '' }, ctx);
 

@@ -149,8 +149,8 @@ async function changeFields(
 }
 
 /**
- * Removes imported work orders. If any of them have notes, files, emails, or key events, removes none and returns the
- * original numbers of those.
+ * Removes imported work orders. If any of them have notes, files, emails, or key events, removes none. Returns the
+ * numbers that these work orders have in the other system.
  */
 export async function removeImportedWorkOrders(
   propertyId: number,

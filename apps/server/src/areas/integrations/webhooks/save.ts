@@ -31,7 +31,10 @@ interface NewWebhook {
   readonly now: Date;
 }
 
-/** Adds a webhook and returns its ID and its secret, which is not shown again. Throws `webhooksFull`. */
+/**
+ * Adds a webhook and returns its ID and its secret, which is not shown again. Throws `webhooksFull` if the corporation
+ * has the maximum number of webhooks.
+ */
 export async function insertWebhook(tx: Tx, { corporationId, form, staffId, now }: NewWebhook, { keys }: Platform) {
   await acquireLock(tx, 'integrations', corporationId);
   const { current } = await tx
@@ -61,7 +64,7 @@ interface WebhookChange extends WebhookForm {
 
 /**
  * Changes a webhook. Every change clears the webhook's failures and makes the webhook due immediately. Throws
- * `changedByAnother`.
+ * `changedByAnother` for an outdated revision.
  */
 export async function updateWebhook(
   tx: Tx,

@@ -12,7 +12,7 @@ type Calls = typeof contract.serviceRequests;
 
 /**
  * Starts or stops the caller's timer on a request. Starting a timer stops the caller's timer on any other request.
- * Throws `requestOfAnother`.
+ * Throws `requestOfAnother` if the request to start is not assigned to the caller.
  */
 export async function setTimer(
   input: CallInput<Calls['setServiceTimer']>,

@@ -5,7 +5,8 @@ import type { Connection } from './provider.ts';
 
 /**
  * Finds the login that is linked to the issuer and subject of the claims. At the first sign-in, a verified email
- * address in a domain of the connection creates the link. Throws `noSsoUser`.
+ * address in a domain of the connection creates the link. Throws `noSsoUser` if there is no such login or the login may
+ * not use the connection.
  */
 export async function findPerson(tx: Tx, connection: Connection, claims: IDToken, now: Date): Promise<number> {
   const linkedLogin = await tx

@@ -69,7 +69,7 @@ export const changeFaq: Handler<Support['changeFaq']> = (form, ctx) =>
 
 type Change = CallInput<Support['changeFaq']>;
 
-/** Changes an article and stores its new texts as a version. Throws `changedByAnother`. */
+/** Changes an article and stores its new texts as a version. Throws `changedByAnother` for an outdated revision. */
 async function storeChange({ faqId, revision, ...form }: Change, { tx, actor, now }: RecordContext) {
   const stored = requireFound(
     await tx.selectFrom('faq_article').select('revision').where('id', '=', faqId).forUpdate().executeTakeFirst(),
