@@ -20,7 +20,7 @@ import {
 
 const areUnique = (values: readonly (string | number)[]) => new Set(values).size === values.length;
 
-/** Destination of a shipment. Its state and postal code must fit its country. */
+/** Destination of a shipment. The state and postal code must fit the country. */
 export const shippingAddress = z
   .strictObject({
     attention: nameText(100).default(''),

@@ -8,8 +8,8 @@ import { loadLogin } from './queries.ts';
 type Staff = typeof contract.staff;
 
 /**
- * Marks a login for emergency access, or removes the mark. Both end its sessions: a marked login needs a second factor,
- * and an unmarked login may no longer use its password (ACC-01).
+ * Marks a login for emergency access, or removes the mark. Both end the sessions of the login: a marked login needs a
+ * second factor, and an unmarked login may no longer use its password (ACC-01).
  */
 export const setEmergencyAccess: Handler<Staff['setEmergencyAccess']> = async (
   { staffId, isOn, reason },

@@ -9,10 +9,10 @@ interface AddedSystem {
 }
 
 /**
- * Adds the welcome pack when the first cabinet of a property is added. Its badges get unused numbers. They have no name
- * and are inactive until they are given out (BDG-03). Concurrent additions of systems create one pack. A key board
- * includes no pack, because nothing is delivered. In earlier versions, key boards got a pack, which the first cabinet
- * takes over.
+ * Adds the welcome pack when the first cabinet of a property is added. The badges in the pack get unused numbers. They
+ * have no name and are inactive until they are given out (BDG-03). Concurrent additions of systems create one pack. A
+ * key board includes no pack, because nothing is delivered. In earlier versions, key boards got a pack, which the first
+ * cabinet takes over.
  */
 export async function addWelcomePack({ propertyId, datalogId }: AddedSystem, { tx, actor, now }: RecordContext) {
   await acquireLock(tx, 'badges', propertyId);

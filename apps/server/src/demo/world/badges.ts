@@ -39,7 +39,7 @@ const companyNames = [
 ];
 
 /**
- * People of the initial board with their badges. Their badges are valid for as long as the main property has a cabinet.
+ * People of the initial board with their badges. The badges are valid for as long as the main property has a cabinet.
  */
 export const mainPropertyPeople = [
   { number: '000101', name: 'Dana Whitfield', title: 'Property manager', job: 'manager', company: null },

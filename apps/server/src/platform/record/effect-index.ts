@@ -1,4 +1,4 @@
-/** Effect on any record. Its declaration guarantees that it gets a record of its kind. */
+/** Effect on any record. The declaration of an effect guarantees that the effect gets a record of the right kind. */
 type AnyEffect = (performed: never, ctx: never) => Promise<unknown>;
 
 /** Effects that an area declares for actions on its own records or on those of another area. */

@@ -4,7 +4,7 @@ interface Tag {
   readonly opens: readonly string[];
 }
 
-/** Key tag as stored in a cabinet. Its unit is the first one that it opens. */
+/** Key tag as stored in a cabinet. The unit is the first one that the key opens. */
 export function tagValue({ tag, hook, opens }: Tag) {
   return { tag, hook, unit: opens[0] ?? null, opens: [...opens] };
 }

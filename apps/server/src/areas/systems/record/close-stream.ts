@@ -17,8 +17,8 @@ interface LockedStream {
 }
 
 /**
- * Closes a stream of a cabinet. Its missing events are no longer expected. If the stream is superseded, it accepts no
- * more events. Throws `conflict` if there is nothing to close.
+ * Closes a stream of a cabinet. The missing events of the stream are no longer expected. If the stream is superseded,
+ * it accepts no more events. Throws `conflict` if there is nothing to close.
  */
 export async function closeStream({ datalogId, stream, reason }: Input, { tx, actor, now }: RecordContext) {
   const { rows } = await sql<LockedStream>`
