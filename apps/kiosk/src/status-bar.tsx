@@ -3,7 +3,10 @@ import { useWording, type Wording } from './language.tsx';
 import css from './status-bar.module.css';
 import { eventsText } from './unsent-events.ts';
 
-/** Shows the property, the key board, the connection, the number of waiting events, and a wrong clock. */
+/**
+ * Shows the property, the key board, the number of keys out, the connection, waiting and lost events, and a wrong
+ * clock.
+ */
 export function StatusBar({ state }: { readonly state: KioskState }) {
   const { t, time } = useWording();
   const { configuration, board, offlineSince, waiting, lost, keysOut, areKeysOutUnknown, wrongClockMinutes } = state;

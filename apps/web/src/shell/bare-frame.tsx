@@ -7,7 +7,10 @@ import css from './frame.module.css';
 import { LanguageSwitch } from './language-choice.tsx';
 import { Logo } from './logo.tsx';
 
-/** Frame of signed-out pages: logo with a link to the provider's website, language button, and content (NAV-02). */
+/**
+ * Frame of pages without navigation (NAV-02). For signed-out users, the logo links to the provider's website, and there
+ * is a language button.
+ */
 export function BareFrame({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const t = useTranslate();
   const { state } = useSession();

@@ -9,8 +9,8 @@ const confirmLoss = (text: Wording) =>
   confirm({ title: 'unsaved.title', text, confirmLabel: 'header.logout', cancelLabel: 'ui.form.stay' });
 
 /**
- * Asks at sign-out whether to discard unsaved changes, including those in other tabs, which are also signed out
- * (ACC-10).
+ * Asks at sign-out about unsent scans, and about unsaved changes, including those in other tabs, which are also signed
+ * out (ACC-10).
  */
 export async function confirmSignOut(): Promise<boolean> {
   const count = readUnsent();

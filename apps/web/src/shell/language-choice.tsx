@@ -7,7 +7,7 @@ const languages = [
   { value: 'es', label: { data: 'Español' } },
 ] as const;
 
-/** Language menu. Each language is named in that language. */
+/** Choice of the language. Each language is named in that language. */
 export function LanguageChoice() {
   const { language } = useLanguage();
   return (

@@ -52,7 +52,7 @@ const named = (place: PagePlace | null): NamedPlace | null =>
 
 const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** State of the shell. Opening a property's page selects that property, and every link keeps it. */
+/** State of the shell. When a customer opens a property's page, that property is selected, and every link keeps it. */
 export function useView(me: Me): ShellView {
   const selection = useSelection();
   const { pathname, searchStr, href } = useLocation();

@@ -48,7 +48,7 @@ const labels = {
 
 const emptyValues: Values = { name: '', company: '', phone: '', email: '', units: '', interest: 'system', note: '' };
 
-/** Public form for questions about Latchboard. The lead is stored and emailed to sales (OPS-09). */
+/** Form for a new lead, for internal users. The lead is stored and emailed to sales (OPS-09). */
 export default function LeadFormScreen() {
   const t = useTranslate();
   const me = useMe();

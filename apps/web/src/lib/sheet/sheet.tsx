@@ -16,7 +16,7 @@ interface SheetProps {
   readonly aside?: ReactNode;
 }
 
-/** Page of a signed-out user: one sheet with one task. */
+/** Page with one sheet for one task, such as signing in. */
 export function Sheet({ title, lead, width = 'narrow', children, links, aside }: SheetProps) {
   const t = useTranslate();
   const textOf = useWording();

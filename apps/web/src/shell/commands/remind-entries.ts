@@ -20,7 +20,7 @@ export function remindSearch(typed: string): string | null {
   return match && (match[1]?.trim() || overdueSearch);
 }
 
-/** Entries that open the preview of a reminder. There is one per holder, in the order of the keys. */
+/** Entries that open the preview of a reminder. There is one per badge owner or receipt, in the order of the keys. */
 export function remindEntries(keys: readonly FoundKey[], me: Me, t: Translate): readonly Entry[] {
   const entries = keys.flatMap(({ state, holder, receipt, since, property }): readonly Entry[] => {
     if (state !== 'out') return [];

@@ -18,7 +18,7 @@ const isKeyOf = <T extends object>(object: T, key: PropertyKey): key is keyof T 
 
 /**
  * Runs an action on exceptions. A message shows how many exceptions changed and how many another user had already
- * changed. Its button undoes the action.
+ * changed. If the action can be undone, the message has a button for it.
  */
 export async function applyAction(input: ActionInput, canUndo = isKeyOf(undoActions, input.action)): Promise<void> {
   const { done, refused } = await actInBatches(input);

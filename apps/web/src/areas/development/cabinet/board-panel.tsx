@@ -18,7 +18,7 @@ interface BoardPanelProps {
 
 const maxRows = 8;
 
-/** Keys taken most recently, as on the portal's board, for a user who is signed in to the portal. */
+/** Keys taken most recently, as on the portal's board. Signed-out users see a link to sign in. */
 export function BoardPanel({ property, timeZone }: BoardPanelProps) {
   const t = useTranslate();
   const session = useSession();

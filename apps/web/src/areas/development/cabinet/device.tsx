@@ -33,7 +33,7 @@ export function Device({ controls, device }: DeviceProps) {
   );
 }
 
-/** Message that other users are at the cabinet. */
+/** Message that another user or a simulated one is at the cabinet. */
 function Notice({ device: { sight } }: DeviceProps) {
   const t = useTranslate();
   if (sight.standing !== 'other' && sight.standing !== 'people') return null;

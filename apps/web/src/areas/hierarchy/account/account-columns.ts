@@ -14,7 +14,7 @@ function accountStatus({ canceled, paymentDelinquent }: Account, t: Translate): 
   return deviations.length === 0 ? t('property.active') : deviations.join(', ');
 }
 
-/** Columns that identify a property: code, customer number, city, and account status. */
+/** Columns of a property: code, customer number, city, and account status. */
 export function accountColumns<Row>(accountOf: (row: Row) => Account | null, t: Translate) {
   const cityOf = (row: Row) => [accountOf(row)?.city, accountOf(row)?.state].filter(Boolean).join(', ');
   const statusOf = (row: Row) => {

@@ -106,7 +106,7 @@ const crumbsOf = (property: Property | undefined): readonly Crumb[] => [
   ...(property ? crumbsAboveProperty(property) : []),
 ];
 
-/** Note on an unusual account status. */
+/** Code of a property, any unusual account status, and a pending unit entry. */
 function AccountNote({ property }: { readonly property: Property }) {
   const t = useTranslate();
   return (

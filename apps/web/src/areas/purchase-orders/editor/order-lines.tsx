@@ -54,7 +54,7 @@ export function OrderLines({ core, products, tables }: OrderLinesProps) {
   );
 }
 
-/** Product of a pasted cell, by its number, its name, or both. */
+/** Product, discount, or tax of a pasted cell. A product is found by its number, its name, or both. */
 function productIn(cell: string, products: readonly Product[]): string | undefined {
   const text = cell.trim().toLowerCase();
   if (text === 'discount' || text === 'tax') return text;

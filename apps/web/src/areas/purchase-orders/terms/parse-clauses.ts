@@ -3,7 +3,10 @@ import { hasPlainText } from '@latchboard/contract/record/plain-text';
 /** First bytes of a PDF. Some PDFs contain only text characters, but are not plain text. */
 const pdfMark = '%PDF-';
 
-/** Returns the paragraphs of a text, separated by numbers or by empty lines. The numbers are removed. */
+/**
+ * Returns the paragraphs of a text, separated by numbers or by empty lines. The numbers are removed, and any text
+ * before the first one.
+ */
 export function parseClauses(text: string): readonly string[] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/^\uFEFF/, '');
   const isNumbered = /^\s*1[.)]\s/m.test(lines);

@@ -6,7 +6,10 @@ import type { Incident } from '../shapes.ts';
  */
 const marginMs = 3_600_000;
 
-/** Period that proves an answer: the requested time, extended by the holdings that overlap it. */
+/**
+ * Period that proves an answer: the requested time, extended by the holdings that overlap it and by a margin at both
+ * ends.
+ */
 export function proofPeriod({ keys, from, to, readAt }: Incident) {
   const times = keys.flatMap(({ holdings }) =>
     holdings.filter(({ isAsked }) => isAsked).flatMap((holding) => [holding.from, holding.to ?? readAt]),

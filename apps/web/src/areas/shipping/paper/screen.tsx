@@ -6,7 +6,7 @@ import { shipmentHref } from '../shapes.ts';
 import { useShipmentById } from '../use-shipment-by-id.ts';
 import { SlipPaper } from './slip-paper.tsx';
 
-/** Print page of a packing slip. An open shipment changes to printed (SHP-02). */
+/** Print page of a packing slip. Printing changes an open shipment to printed (SHP-02). */
 export default function SlipScreen() {
   const { data: shipment, refresh, unfinishedQuery } = useShipmentById();
   if (!shipment)

@@ -5,7 +5,7 @@ import { select } from '#web/lib/selection.ts';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import css from './choose-property.module.css';
 
-/** Asks which property to start with. Skipped for a user with one property. */
+/** Asks a user with several properties which one to start with. Redirects other users to their home page. */
 export function ChooseProperty({ me }: { readonly me: Me }) {
   const router = useRouter();
   const { kind, entities } = me.reach;

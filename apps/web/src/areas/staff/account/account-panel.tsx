@@ -21,7 +21,7 @@ interface AccountPanelProps {
   readonly subject: SubjectDetail;
 }
 
-/** Account actions of a login: passwords, deactivation, and reactivation. */
+/** Account actions of a login, such as impersonation, passwords, and deactivation. */
 export function AccountPanel({ login, subject }: AccountPanelProps) {
   const t = useTranslate();
   const now = useNow();

@@ -28,7 +28,7 @@ interface ChatCornerProps {
   readonly personId: number | null;
 }
 
-/** Chat button in the header of a customer's pages, and the chat window in the corner (CHT-01). */
+/** Chat button in the header for customers and signed-out users, and the chat window in the corner (CHT-01). */
 export default function ChatCorner({ personId }: ChatCornerProps) {
   const t = useTranslate();
   const [isEnabled, setEnabled] = useState(false);

@@ -23,7 +23,7 @@ const readAdding = (raw: Readonly<Record<string, unknown>>) => ({
   add: read.flag(raw.add) ? ('yes' as const) : undefined,
 });
 
-/** Work orders of a property: open ones, assignee, due day, and keys out (SRQ-08). */
+/** Work orders of a property with assignee, due day, and keys out (SRQ-08). */
 export default function WorkOrdersScreen() {
   const propertyId = useIdParam('propertyId');
   const router = useRouter();
