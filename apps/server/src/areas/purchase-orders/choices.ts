@@ -16,7 +16,7 @@ export const listActiveTechnicians = (tx: Tx) =>
     .orderBy((eb) => eb.fn('lower', ['name']))
     .execute();
 
-/** Reads the internal users who can be assigned to an order, and the active systems of a property. */
+/** Reads the internal users who can be assigned to an order, and the active cabinets of a property. */
 export async function readChoices(tx: Tx, { propertyId }: { readonly propertyId?: number | undefined }) {
   const rows = await tx
     .selectFrom('staff')

@@ -18,7 +18,7 @@ interface SystemChoice {
   readonly systemId: number | null;
 }
 
-/** Rejects a system that is not an active system of the property. */
+/** Rejects a system that is not an active cabinet of the property. */
 export async function checkSystem(tx: Tx, { propertyId, systemId }: SystemChoice): Promise<void> {
   if (systemId === null) return;
   if (!(await activeSystems(tx, propertyId)).some(({ id }) => id === systemId))
@@ -26,8 +26,8 @@ export async function checkSystem(tx: Tx, { propertyId, systemId }: SystemChoice
 }
 
 /**
- * Checks the system of an expansion or conversion order. Throws `systemNotChosen` if none is selected and the property
- * has several active systems (decision 53).
+ * Checks the system of an expansion or conversion order. Throws `systemNotChosen` if none is selected or planned and
+ * the property has several active cabinets (decision 53).
  */
 export async function requireSystem(tx: Tx, orderId: number): Promise<void> {
   const order = await tx

@@ -51,8 +51,8 @@ const isAuthor = (actor: PersonActor, { staff_id: authorId }: Pick<OrderRow, 'st
   authorId === actor.realStaffId;
 
 /**
- * Actions that the user may take on an order. A deleted order can only be restored. The author cannot approve it unless
- * a setting allows this. A canceled property allows few actions (decision 57).
+ * Actions that the user may take on an order. A deleted order can only be restored. Authors cannot approve their own
+ * orders unless a setting allows this. A canceled property allows few actions (decision 57).
  */
 export function permissionsOf(
   row: Pick<OrderRow, 'state' | 'disabled_at' | 'staff_id' | 'property_canceled'>,

@@ -2,7 +2,7 @@ import type { PurchaseOrderState } from '@latchboard/contract/purchase-orders/li
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** SQL condition that an order can ship. Its units are complete, or were never requested (PUR-04). */
+/** SQL condition that an order can ship. Its units are complete, or it is filed and needs no unit entry (PUR-04). */
 export const isReady = sql<boolean>`disabled_at is null and (state = 'unitsComplete' or (state = 'filed' and not needs_unit_entry))`;
 
 /** Whether a loaded order is ready and its property is not canceled. */

@@ -17,8 +17,8 @@ interface DueOrder {
 }
 
 /**
- * Reminds customers of requested units after 3 and 6 business days of the provider. Each message is stored with the
- * order (PUR-04).
+ * Reminds customers of requested units after 3 and 6 business days of the provider. Suspended properties get no
+ * reminder. Each message is stored with the order (PUR-04).
  */
 export async function remindOfUnits(platform: Platform): Promise<void> {
   const now = platform.clock.now();

@@ -125,7 +125,9 @@ async function checkForm(form: OrderForm, { tx }: RecordContext, orderId?: numbe
   await checkLines(tx, form, orderId);
 }
 
-/** Rejects representatives and installers who are not internal users. */
+/**
+ * Rejects representatives and installers who are not internal users, and a second representative who is also the first.
+ */
 async function checkPeople(
   tx: Tx,
   { salesRep1Id, salesRep2Id, installerId }: Omit<OrderForm, 'propertyId'>,

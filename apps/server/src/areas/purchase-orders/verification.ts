@@ -14,6 +14,7 @@ const isVerified = (state: OrderRow['state']) =>
 
 /**
  * Finds the default recipient of the mail with an order's unit list. Null until the customer has submitted the units.
+ * Empty if no login may enter units.
  */
 export async function findVerificationRecipient(
   tx: Tx,

@@ -18,8 +18,8 @@ interface NewRequest {
 }
 
 /**
- * Inserts a request with the first step of its history and emails the dispatchers. Returns undefined if a request with
- * its key exists.
+ * Inserts a request with the first step of its history. Emails the dispatchers and the customer who opened the request.
+ * Returns undefined if a request with its key exists.
  */
 export async function insertRequest({ propertyId, type, columns }: NewRequest, ctx: EffectContext) {
   const { tx, actor, now, platform } = ctx;

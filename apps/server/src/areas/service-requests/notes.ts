@@ -7,7 +7,7 @@ import { isCustomer } from './policy.ts';
 
 type Calls = typeof contract.serviceRequests;
 
-/** Adds a note. A shared note is emailed once to the user who opened the request (SRQ-06). */
+/** Adds a note. A shared note by an internal user is emailed once to the customer who opened the request (SRQ-06). */
 export async function addRequestNote(input: CallInput<Calls['addNote']>, ctx: RecordContext) {
   const note = await addNote(childTableOf(await locateRequest(ctx.tx, input), 'note'), input, ctx);
   if (!note.isInternal) await mailSharedNote(input.requestId, note.message, ctx);

@@ -5,8 +5,8 @@ import { lockRequestById } from './lock.ts';
 import { requestTransitions } from './transitions.ts';
 
 /**
- * Returns assigned requests to the state `new` if their technician no longer takes requests (SRQ-06). Requests in
- * progress keep the technician until they are reassigned. The caller's transaction has locked the login.
+ * Returns assigned requests to the state `new` if their technician no longer takes requests (SRQ-06). Requests that are
+ * in progress or waiting keep the technician until they are reassigned. The caller's transaction has locked the login.
  */
 export async function unassignRequestsOf(staffId: number, ctx: RecordContext): Promise<void> {
   const assignedRequests = await ctx.tx

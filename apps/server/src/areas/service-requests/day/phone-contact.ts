@@ -9,8 +9,9 @@ export interface PhoneContact {
 const minDigits = 7;
 
 /**
- * Person or place to call about work at the property `p`: the contact of the request, the primary contact, the
- * property, or a login of the property with a phone number. Null if there is no number. Used in a select list.
+ * Person or place to call about work at the property `p`, the first one with a phone number: the contact of the
+ * request, the primary contact, the property, or a login of the property. Null if there is no number. Used in a select
+ * list.
  */
 export const phoneContactSql = (
   requestContact: RawBuilder<unknown> = sql`null::text, null::text`,

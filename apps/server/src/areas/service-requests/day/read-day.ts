@@ -19,7 +19,10 @@ interface DayColumns {
 const address = sql`concat_ws(', ', nullif(p.physical_line1, ''), nullif(p.physical_line2, ''), nullif(p.physical_city, ''),
   nullif(concat_ws(' ', nullif(p.physical_state, ''), nullif(p.physical_zip, '')), ''))`;
 
-/** Reads the caller's requests for today: the request with a running timer first, then by due time. */
+/**
+ * Reads the caller's day: work orders, and requests that are in progress or due by the end of the day. The request with
+ * a running timer is first. The other requests are sorted by due time.
+ */
 export async function readDay(ctx: RecordContext): Promise<Day> {
   const { tx, actor, now, platform } = ctx;
   const { providerZone } = platform.settings;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * Returns a function that returns the working time of a request in whole seconds and the start of the user's running
- * timer.
+ * Returns a function that returns the recorded working time of a request in whole seconds and the start of the user's
+ * running timer. A running timer is not part of the recorded time.
  */
 export async function readWorkTimes(tx: Tx, ids: readonly number[], staffId: number) {
   const { rows } = await sql<{ id: number; seconds: number; runningSince: Date | null }>`

@@ -13,6 +13,6 @@ const stopTimersWhere = (condition: RawBuilder<unknown>, { tx, now }: Pick<StepC
 export const stopTimers = (requestId: number, ctx: Pick<StepContext, 'tx' | 'now'>) =>
   stopTimersWhere(sql`record_id = ${requestId}`, ctx);
 
-/** Stops the timer of a user who can no longer sign in. */
+/** Stops the running timer of a user. */
 export const stopTimersOf = (staffId: number, ctx: Pick<StepContext, 'tx' | 'now'>) =>
   stopTimersWhere(sql`staff_id = ${staffId}`, ctx);

@@ -106,7 +106,7 @@ async function openRequest(condition: Condition, ctx: EffectContext): Promise<nu
   return request.id;
 }
 
-/** Adds a note about resolved findings to the requests that are still open. */
+/** Ends findings that are resolved, and adds a note to each of their requests that is still open. */
 async function endFindings(ctx: EffectContext): Promise<void> {
   const { tx, now, platform } = ctx;
   const endedConditions = await endConditions(tx, platform.settings.cabinetHealth, now);
