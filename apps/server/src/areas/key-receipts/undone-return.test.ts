@@ -30,10 +30,10 @@ const returned = { movement: 'returned', activity: 1, badge: null };
 const second = { badge: '000107' };
 const send = async (...events: unknown[]) => expect((await board.send(events)).status).toBe(200);
 
-async function handOver() {
+async function handOver(vendorName = 'Acme Plumbing') {
   const { rows } = (await manager.get<KeysToGive>(`${path}/key-receipt/keys`)).body;
   const created = await manager.send<{ id: number }>('POST', `${path}/key-receipt`, {
-    ...{ vendorName: 'Acme Plumbing', vendorRepName: 'Joe Diaz', vendorRepPhone: '5125550199', identity: 'license' },
+    ...{ vendorName, vendorRepName: 'Joe Diaz', vendorRepPhone: '5125550199', identity: 'license' },
     ...{ verifiedNumber: '7719', verifiedBy: 'Dana Whitfield' },
     dueBack: new Date(Date.now() + 3_600_000).toISOString(),
     signature: { kind: 'typed', name: 'Joe Diaz' },
@@ -41,6 +41,12 @@ async function handOver() {
   });
   expect(created.status).toBe(201);
   return created.body.id;
+}
+/** IDs of the receipts of all keys that are out: on the board, and in the form for a new receipt. */
+async function receiptIds() {
+  const keysOut = (await manager.get<KeysOut>(`${path}/keys-out`)).body.rows;
+  const toGive = (await manager.get<KeysToGive>(`${path}/key-receipt/keys`)).body.rows;
+  return [...keysOut, ...toGive].map(({ receipt }) => receipt?.id);
 }
 const read = async (id: number) => (await manager.get<Receipt>(`${path}/key-receipt/${id}`)).body;
 
@@ -55,10 +61,8 @@ test.each([
     ...{ state: 'open', keysOut: 1 },
     transactions: [{ state: 'out', endedAt: null, undone: 'end' }],
   });
-  const keysOut = (await manager.get<KeysOut>(`${path}/keys-out`)).body.rows;
-  expect(keysOut.map(({ receipt }) => receipt?.id)).toEqual([id]);
+  expect(await receiptIds()).toEqual([id, id]);
   const toGive = (await manager.get<KeysToGive>(`${path}/key-receipt/keys`)).body.rows;
-  expect(toGive.map(({ receipt }) => receipt?.id)).toEqual([id]);
   const keys = toGive.map(({ keyId, since }) => ({ keyId, since }));
   const { number } = await read(id);
   const again = await manager.send<{ code: string }>('POST', `${path}/key-receipt`, {
@@ -71,6 +75,24 @@ test.each([
   const closed = await read(id);
   expect(closed).toMatchObject({ state: 'closed', keysOut: 0, transactions: [{ state: 'back' }] });
 });
+
+test.each([
+  ['return', keyEvent(2, { ...returned, ...secondsAgo(20) })],
+  ['taking by another person', keyEvent(2, { ...second, ...secondsAgo(20) })],
+])(
+  'BEY-17 BEY-04 a receipt signed after a %s was undone lists the key as out, and the key cannot be on a second receipt',
+  async (_, move) => {
+    await send(keyEvent(1, secondsAgo(60)), move, keyEvent(3, { ...secondsAgo(15), undoes: 2, undoneBy: null }));
+    const id = await handOver();
+    expect(await receiptIds()).toEqual([id, id]);
+    await send(
+      keyEvent(4, { ...returned, ...secondsAgo(10) }),
+      keyEvent(5, { ...secondsAgo(5), undoes: 4, undoneBy: null }),
+    );
+    expect(await receiptIds()).toEqual([id, id]);
+    await expect(handOver('Other')).rejects.toThrow('409');
+  },
+);
 
 test('BEY-17 BEY-04 if a person undoes the taking of a key at a kiosk, the key is back, and the receipt shows the undo', async () => {
   await send(keyEvent(1, secondsAgo(20)));

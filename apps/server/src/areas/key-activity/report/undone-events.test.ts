@@ -74,3 +74,28 @@ test('BEY-17 an event cannot mark an event about another key as undone', async (
   const { body } = await manager.get<{ rows: EventRows }>(`/api/properties/${property}/datalog-transactions`);
   expect(body.rows.map(({ undo }) => undo)).toEqual(['undoesOther', null]);
 });
+
+test.each([
+  ['entered at the kiosk', { dueBack: new Date(Date.now() - 1_800_000).toISOString() }],
+  ['set by its activity', {}],
+])(
+  'BEY-17 a key keeps its due time, %s, after its return is undone, so an overdue key stays overdue',
+  async (_, due) => {
+    const board = await enrollTestCabinet(server.url, world.ids.datalog);
+    const manager = await world.as('manager');
+    type Board = CallOutput<typeof contract.keyActivity.keysOut>;
+    const readDue = async () => {
+      const { rows } = (await manager.get<Board>(`/api/properties/${world.ids.property}/keys-out`)).body;
+      return rows.map(({ dueBack, overdue }) => ({ dueBack, overdue }));
+    };
+    expect((await board.send([keyEvent(1, { ...secondsAgo(7200), ...due })])).status).toBe(200);
+    const before = await readDue();
+    expect(before).toMatchObject([{ dueBack: expect.any(String), overdue: true }]);
+    const undoneReturn = [
+      keyEvent(2, { ...returned, ...secondsAgo(20) }),
+      keyEvent(3, { ...secondsAgo(15), ...due, undoes: 2 }),
+    ];
+    expect((await board.send(undoneReturn)).status).toBe(200);
+    expect(await readDue()).toEqual(before);
+  },
+);

@@ -72,12 +72,13 @@ export function eventTime(
 /**
  * Returns the due time of a key, shifted like the time of its event. If the device time of the event is not used, the
  * interval between event and due time stays the same. Null if the due time is not credible: before the key was taken,
- * or more than a year later.
+ * or more than a year later. An event that continues a holding may have a due time in the past.
  */
 export function dueTime(
   enteredDue: Date | null,
   deviceTime: Date | null,
   { occurredAt, correction }: EventTime,
+  continuesHolding = false,
 ): Date | null {
   if (enteredDue === null) return null;
   const takenAt = occurredAt.getTime();
@@ -85,7 +86,8 @@ export function dueTime(
     correction !== null || deviceTime === null
       ? enteredDue.getTime() + (correction ?? 0)
       : takenAt + enteredDue.getTime() - deviceTime.getTime();
-  return due >= takenAt - toleranceMs && due <= takenAt + maxSpanMs ? new Date(due) : null;
+  const earliest = takenAt - (continuesHolding ? maxSpanMs : toleranceMs);
+  return due >= earliest && due <= takenAt + maxSpanMs ? new Date(due) : null;
 }
 
 /** Clock reading at an event of a stream. */

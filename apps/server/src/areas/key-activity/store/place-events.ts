@@ -6,6 +6,7 @@ import { chain, type Head } from '../rules/digest.ts';
 import { dueBackOf } from '../rules/due-back.ts';
 import { clockSetOf } from '../rules/event.ts';
 import { compareOrder, type OrderKey, orderTimeOf } from '../rules/order.ts';
+import { keepDueTimes } from './keep-due-times.ts';
 import type { LockedCabinet } from './lock.ts';
 import type { ReceivedEvent } from './read-batch.ts';
 
@@ -37,10 +38,10 @@ export async function placeEvents(
   arrival: { receivedAt: Date; offset: number | null; head: Head },
 ): Promise<PlacedEvent[]> {
   const shifts = clockShifts([...newEvents, ...(await laterClockSets(tx, cabinet, locked, newEvents))]);
-  const times = newEvents.map(({ seq, deviceTime, dueBack }) => {
+  const times = newEvents.map(({ seq, deviceTime, dueBack, undoes }) => {
     const clockFacts = { shift: shifts.get(seq) ?? 0, enrolledAt: locked.enrolled_at };
     const time = eventTime(deviceTime, arrival.receivedAt, arrival.offset, clockFacts);
-    const enteredDue = dueTime(dueBack, deviceTime, time);
+    const enteredDue = dueTime(dueBack, deviceTime, time, undoes !== null);
     return { ...time, seq, enteredDue, deviceTime: deviceTime && clampTime(deviceTime) };
   });
   const orderBySeq = await orderTimes(tx, cabinet, locked, times);
@@ -51,7 +52,8 @@ export async function placeEvents(
     const orderAt = orderBySeq.get(event.seq) ?? occurredAt;
     return { ...event, ...time, orderAt, due: dueOf(event, time, locked), stream: cabinet.stream };
   });
-  return chain(cabinet.datalogId, arrival.head, timedEvents, arrival.receivedAt);
+  const dueEvents = await keepDueTimes(tx, cabinet, timedEvents);
+  return chain(cabinet.datalogId, arrival.head, dueEvents, arrival.receivedAt);
 }
 
 function dueOf(
