@@ -4,7 +4,7 @@ import { type TestServer, testServer } from '../../apps/server/src/testing/test-
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { ownerColumn, readTables, rowOf, type Side, type Table } from './catalog.ts';
 
-/** Tables without customer data. Logins and cabinets may read them without a row policy. */
+/** Tables without row security that customers or cabinets may access. They may only add to `mail_message`. */
 const tablesWithoutOwner = ['installation', 'checkpoint', 'mail_message'];
 
 let server: TestServer;

@@ -9,10 +9,7 @@ const internalEntries = [...serviceEntries, 'Inventory', 'Calendar'];
 const administratorEntries = [...internalEntries, 'Users', 'Configure'];
 const entriesAboveProperty = ['Overview', 'Alerts', 'Admin'];
 
-/**
- * The navigation of each demo role. Entries for later areas are added with their screens
- * (navigation-by-role.test.ts).
- */
+/** The navigation of each demo role. */
 const pages: Readonly<Record<RoleKey, readonly string[]>> = {
   management: internalEntries,
   sales: [...serviceEntries, 'Calendar'],

@@ -75,7 +75,7 @@ function inputOf(namedCall: NamedCall): fc.Arbitrary<Input> {
   );
 }
 
-/** Runs a share of the calls on one test world: every login makes every call, on own and foreign records. */
+/** Runs a share of the calls on one test world: random logins make random calls, on own and foreign records. */
 async function runCalls(calls: number, worldSeed: number): Promise<ServerError[]> {
   const server = await testServer({ shared: true });
   try {

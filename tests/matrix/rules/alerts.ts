@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** The exceptions on the Alerts page. */
+/** Exceptions with their causes and outcomes, and a customer's own change history. */
 export const rules: readonly Rule[] = [
   {
     because: 'areas 12: the inbox requires ExceptionAlerts_ALL, the state of cabinets LastComm_UI',

@@ -1,6 +1,6 @@
 import type { erp as english } from '../en/erp.ts';
 
-/** Texts about invoices that customers see. Only the provider sees the other ERP texts, in English. */
+/** ERP texts. Customers see those about invoices. Only the provider sees the others, in English. */
 export const erp: Record<keyof typeof english, string> = {
   'invoices.title': 'Facturas',
   'invoices.opening': 'Abriendo las facturas de {property}…',
