@@ -151,7 +151,8 @@ export async function setBadgePin(
 }
 
 /**
- * Deactivates a badge immediately and notifies the cabinets. The history keeps the name, and the number becomes free.
+ * Deactivates a badge immediately and notifies the cabinets. Ends the hours of the badge and orders the removal of its
+ * fingerprints. The history keeps the name, and the number becomes free.
  */
 export async function removeBadge(ids: Ids, ctx: RecordContext): Promise<Badge> {
   const { tx, platform, now } = ctx;
@@ -175,9 +176,9 @@ export async function removeBadge(ids: Ids, ctx: RecordContext): Promise<Badge> 
 }
 
 /**
- * Starts a new validity period for an inactive badge, under its own number or a given one. Events between the two
- * periods belong to the owner of the number at that time. `until` is the last day of the new period. Without it, the
- * period has no end.
+ * Starts a new validity period for an inactive badge, under its own number or a given one. The hours that ended with
+ * the badge apply again. Events between the two periods belong to the owner of the number at that time. `until` is the
+ * last day of the new period. Without it, the period has no end.
  */
 export async function reactivateBadge(
   { number, until, ...ids }: CallInput<typeof contract.badges.reactivateBadge>,

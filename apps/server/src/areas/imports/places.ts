@@ -93,7 +93,7 @@ async function lookUp(tx: Tx, level: Level, name: string, parentNames: readonly 
   return second ? 'several' : first.id;
 }
 
-/** Whether another entity with the row's name exists under its parent. */
+/** Whether the parent has an entity with this name. For a corporation, whether any corporation has the name. */
 export async function isNameTakenUnderParent(
   tx: Tx,
   level: Level,

@@ -13,8 +13,8 @@ import { en } from '@latchboard/texts/en/catalog';
 import type { Download } from '#server/platform/http/handler.ts';
 
 /**
- * Writes an empty sheet. It has one example row of each given type, and the allowed values in comments that the import
- * skips.
+ * Writes an empty sheet. It has one example row of each given type. The allowed values are in comments (CSV) or on a
+ * second sheet (Excel). The import skips both.
  */
 export async function writeTemplate(format: 'xlsx' | 'csv', types: readonly ImportType[]): Promise<Download> {
   const instructions = instructionsFor(types);

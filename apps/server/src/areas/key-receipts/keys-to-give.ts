@@ -20,7 +20,10 @@ interface Row {
 
 const maxKeys = 500;
 
-/** Returns the keys of a property that are out, by unit. Users who may see tags can also search by tag. */
+/**
+ * Returns the keys of a property that are out, the last taken first. A search covers units and holders. Users who may
+ * see tags can also search by tag.
+ */
 export async function keysToGive(
   { propertyId, search }: CallInput<typeof contract.keyReceipts.keysToGive>,
   { tx, actor }: RecordContext,

@@ -12,7 +12,8 @@ const maxRecipients = 6;
 
 /**
  * Reads the last people who signed for keys of a property, each with the data from their newest receipt. A voided
- * receipt does not count. `vendorId` is null for an inactive vendor.
+ * receipt does not count. `vendorId` is null for an inactive vendor. With `keyId`, also suggests the likely recipient
+ * of that key.
  */
 export async function listRecentRecipients(
   { propertyId, keyId }: CallInput<Call>,
@@ -31,7 +32,7 @@ export async function listRecentRecipients(
 }
 
 /**
- * Likely recipient of a key: the company of the open work order for it, with the last person from that company.
+ * Likely recipient of a key: the company of the open work order for it, with the last person from that company, if any.
  * Otherwise, it is the last person who signed for a key to the unit.
  */
 async function likelyRecipient(tx: Tx, propertyId: number, keyId: number, usesWorkOrders: boolean) {

@@ -32,7 +32,7 @@ const steps = sql`(values ${sql.join(reminderSteps.map(({ step, minutes }) => sq
 
 /**
  * Selects reminders that are due and not sent yet, as long as one of the keys is out. Each reminder is sent once, and
- * only to recipients with an email address.
+ * only to recipients with an email address. Excludes suspended properties.
  */
 const dueReminders = (now: Date) => sql<DueReceipt>`
   select r.id, r.property_id, s.step, to_whom.recipient, r.number, p.name as property, p.time_zone as zone, r.vendor_name as company,

@@ -47,8 +47,8 @@ export const previewReminder = async (holder: Holder, note: string, ctx: RecordC
   (await prepareReminder(holder, note, ctx)).preview;
 
 /**
- * Emails the holder and records the reminder. The caller must have locked the holder. Otherwise, two users could send a
- * reminder in the same hour.
+ * Emails the holder and records the reminder. A repeated `key` sends nothing. The caller must have locked the holder.
+ * Otherwise, two users could send a reminder in the same hour.
  */
 export async function sendReminder(
   holder: Holder,

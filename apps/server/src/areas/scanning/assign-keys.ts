@@ -58,7 +58,10 @@ function hooksToFill(board: Board): readonly number[] {
   return [...stateOfBoard(board).hooks].filter((hook) => plannedHooks.has(hook) && !usedHooks.has(hook));
 }
 
-/** Next number after all current and former tags of the property, because a former tag keeps its history. */
+/**
+ * Next tag number for a key board. It is higher than all such numbers of the property's current and former tags,
+ * because a former tag keeps its history.
+ */
 async function nextTagNumber(tx: Tx, propertyId: number): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     select max(tag::int) as last from (

@@ -73,7 +73,7 @@ export const presentSwapWithProperty = (row: SwapRow) => ({
   property: { id: row.property_id, name: row.property },
 });
 
-/** Place where a part with this serial number is installed. */
+/** Place where a part or a system with this serial number is installed. */
 async function locationOfSerial(tx: Tx, serial: string): Promise<string | undefined> {
   const { rows } = await sql<{ place: string }>`
     select p.name || ', ' || d.name as place from swap_sheet s join datalog d on d.id = s.datalog_id join property p on p.id = d.property_id

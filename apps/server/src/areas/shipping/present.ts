@@ -98,7 +98,7 @@ export async function lastMethodOf(tx: Tx, propertyId: number): Promise<Shipping
   return last?.method ?? null;
 }
 
-/** Whether contents and address can still change: until the shipment is shipped. */
+/** Whether contents and address can still change: only while the shipment is open or printed. */
 export const isChangeable = ({ state }: { readonly state: ShippingState }) => state === 'open' || state === 'printed';
 
 /** Reason why a shipment cannot be shipped now (SHP-02). */

@@ -100,7 +100,7 @@ export async function assignDirectoryRole(
     await mailInvitation(tx, platform, recipientOf(loginWithRole), invitationOf(actor, loginWithRole), now);
 }
 
-/** Deactivates a login that lost its last group with a role, and ends its sessions. */
+/** Deactivates a login that lost its last group with a role. Each session ends at its next call. */
 export async function removeDirectoryRole(tx: Tx, id: number, now: Date): Promise<void> {
   const login = requireFound(await loadLogin(tx, { id }));
   if (login.disabled_at !== null) return;

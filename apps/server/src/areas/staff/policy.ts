@@ -173,7 +173,7 @@ export function mayChangePermission(actor: PersonActor, role: RoleId, pick: Pick
   );
 }
 
-/** Whether a customer has the rights of a permission. Internal users do not need them. */
+/** Whether a user may grant a permission. A customer must have the rights of the permission. */
 export function mayGrantPermission(actor: PersonActor, pick: PickId): boolean {
   return actor.pool === 'internal' || rightsOfPick(pick).every((right) => actor.rights.has(right));
 }

@@ -30,8 +30,8 @@ export async function rejectSuspended(properties: readonly number[], ctx: CheckC
 }
 
 /**
- * Rejects a change to a login if all its properties are suspended. The provider is exempt. Users can change their own
- * name and phone number.
+ * Rejects a change to a login if all its properties are suspended. The provider and directories are exempt. Users can
+ * change their own name and phone number.
  */
 export async function rejectLoginOfSuspended(login: Login, ctx: CheckContext): Promise<void> {
   if (ctx.actor.staffId === login.id) return;

@@ -23,8 +23,8 @@ interface Row {
 }
 
 /**
- * Returns systems on order for a property, newest first (BEY-11). Each has its stages, their times, and the party it
- * waits for.
+ * Returns a property's orders for systems, newest first (BEY-11). Each has its stages, their times, and the party that
+ * it waits for.
  */
 export async function trackSystems(
   { propertyId }: { propertyId: number },

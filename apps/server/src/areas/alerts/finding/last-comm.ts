@@ -51,8 +51,8 @@ const endExceptions = statement('systems-heard-again', {
 });
 
 /**
- * Opens exceptions for systems that have been silent too long, and ends those for systems that made contact. Returns
- * the properties with changes.
+ * Opens exceptions for systems that have been silent too long, and ends those for systems that made contact or whose
+ * enrollment was revoked. Returns the properties with changes.
  */
 export async function sweepSystems(tx: Tx, now: Date): Promise<number[]> {
   const ended = await endExceptions.rows(tx, now);

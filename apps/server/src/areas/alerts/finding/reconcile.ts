@@ -1,6 +1,6 @@
 import type { ExceptionState } from '@latchboard/contract/alerts/rules/exceptions';
 
-/** Event that supports an exception, or the time at which a condition starts. */
+/** Event that supports an exception. */
 export interface Evidence {
   readonly cabinet: number;
   readonly stream: number;

@@ -62,7 +62,10 @@ export async function setFingerprintsAllowed(
   await enqueueConfigChanges(tx, platform.keys.seal, { propertyId: badge.property_id, changes: [change] }, now);
 }
 
-/** Badge and policy version of a consent link. A link is void after an answer or a newer request. */
+/**
+ * Badge and policy version of a consent link. A link is void after an answer, after a newer request, or when the badge
+ * has ended.
+ */
 export async function consentRequestOf(
   tx: Tx,
   { subjectId: badgeId, madeAt }: { subjectId: number; madeAt: Date },

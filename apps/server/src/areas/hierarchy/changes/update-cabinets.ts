@@ -10,7 +10,7 @@ interface StoredProperty {
 }
 type PropertyForm = { name: string; timeZone: string; nonLetteredPanels?: boolean | undefined };
 
-/** Updates the cabinets of a property after a change to its record (DEV-11). */
+/** Updates the cabinets of a property after a change to its name, time zone, or panel letters (DEV-11). */
 export async function updateCabinets(
   tx: Tx,
   { keys }: Pick<Platform, 'keys'>,

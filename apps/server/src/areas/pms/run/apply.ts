@@ -15,7 +15,10 @@ export class ResultChangedError extends Error {
   override name = 'ResultChangedError';
 }
 
-/** Maximum number of records per statement. Other requests run between statements. */
+/**
+ * Applies the result of the dry run to the records. Throws `ResultChangedError` if a dry run now would have a different
+ * result.
+ */
 export const recordsPerStatement = 300;
 
 interface NumberedRow extends PlannedRow {

@@ -72,8 +72,8 @@ export async function changeUser(form: Change, ctx: SaveContext): Promise<User> 
 }
 
 /**
- * Deactivates or reactivates a user. Deactivation unassigns waiting service requests. Each session ends at its next
- * call. Records keep the name.
+ * Deactivates or reactivates a user. Deactivation unassigns service requests that the user has not started. Each
+ * session ends at its next call. Records keep the name.
  */
 export async function setDisabled(id: number, isDisabled: boolean, ctx: SaveContext): Promise<User> {
   const { tx, actor, now } = ctx;
