@@ -70,7 +70,10 @@ interface Owner {
   readonly staff_id: number | null;
 }
 
-/** Returns the login of a badge: the linked one, or else the only one with the same email address or name. */
+/**
+ * Returns the login of a badge: the linked one, else the one with the same email address, else the only one with the
+ * same name.
+ */
 async function loginOf(tx: Tx, { name, email, staff_id }: Owner, corporation: number): Promise<Login | undefined> {
   if (staff_id !== null) return loadLogin(tx, { id: staff_id });
   const { rows } = await sql<{ id: number; is_address: boolean }>`

@@ -147,7 +147,9 @@ export async function readEndedBadges(tx: Tx, offboarding: number): Promise<Ende
   return rows;
 }
 
-/** Returns the manager of a property: its primary contact. Undefined if that login is deactivated. */
+/**
+ * Returns the manager of a property: its primary contact. Undefined if there is none or if that login is deactivated.
+ */
 export async function managerOf(tx: Tx, propertyId: number) {
   return tx
     .selectFrom('primary_contact as c')

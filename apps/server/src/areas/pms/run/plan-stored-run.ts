@@ -62,7 +62,7 @@ export async function planStoredRun(
   return { rows: reviewPlan?.(planned, records) ?? planned, imported };
 }
 
-/** Returns the day at a property. */
+/** Returns the day of an instant in the time zone of a property. */
 async function localDayAt(tx: Tx, propertyId: number, at: Date): Promise<string> {
   const { time_zone: zone } = await tx
     .selectFrom('property')
