@@ -15,17 +15,17 @@ export class ResultChangedError extends Error {
   override name = 'ResultChangedError';
 }
 
-/**
- * Applies the result of the dry run to the records. Throws `ResultChangedError` if a dry run now would have a different
- * result.
- */
+/** Maximum number of records per statement. Other requests run between statements. */
 export const recordsPerStatement = 300;
 
 interface NumberedRow extends PlannedRow {
   readonly number: number;
 }
 
-/** Stores the result of the dry run. Throws `ResultChangedError` if a dry run now would have a different result. */
+/**
+ * Applies the result of the dry run to the records. Throws `ResultChangedError` if a dry run now would have a different
+ * result.
+ */
 export async function applyRun(run: RunRow, rules: MappingRules, ctx: ImportContext): Promise<void> {
   const { tx, platform } = ctx;
   const mapped = await mapStoredFile(tx, platform.keys.seal, run, rules);
