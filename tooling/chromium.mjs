@@ -22,7 +22,7 @@ export function findTestBrowser() {
   return process.env.CHROME_PATH || (findProgram([shell]) ?? findChromium());
 }
 
-/** Returns the browser for the tests. If it is missing, installs it in CI and as root. Undefined if there is none. */
+/** Returns the browser for the tests. If it is missing, installs it if `mayInstall()`. Undefined if there is none. */
 export function prepareChromium() {
   if (process.env.CHROME_PATH && !existsSync(process.env.CHROME_PATH)) {
     throw new PlainError(`CHROME_PATH names a file that does not exist: ${process.env.CHROME_PATH}`);

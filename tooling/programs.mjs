@@ -33,7 +33,7 @@ export function install(name) {
 /** Programs that a few tests need, and the Debian package of each. @type {Record<string, string>} */
 const packages = { pgbouncer: 'pgbouncer', nginx: 'nginx-light', openssl: 'openssl', 'systemd-analyze': 'systemd' };
 
-/** Installs missing programs that tests need, in CI and as root. Returns the names of the programs still missing. */
+/** Installs missing programs that tests need, if `mayInstall()`. Returns the names of the programs still missing. */
 export function missingPrograms() {
   return Object.entries(packages)
     .filter(([name]) => !findProgram([name]))
@@ -41,7 +41,7 @@ export function missingPrograms() {
     .map(([name]) => name);
 }
 
-/** Path of a program. A missing program is installed in CI and as root. @param {string} name */
+/** Path of a program. A missing program is installed if `mayInstall()`. @param {string} name */
 export function requireProgram(name) {
   const path = findProgram([name]);
   if (path) return path;
