@@ -24,7 +24,7 @@ export function useMergedForm<Stored, Values extends object>(options: MergedForm
   const [mergedChanges, setMergedChanges] = useState<MergedForm<Values> | null>(null);
 
   async function mergeAfterConflict(form: SchemaForm<Values>): Promise<Wording> {
-    // If the stored record is missing, the user sees the general conflict error.
+    // If the stored record cannot be loaded, the user sees the general conflict error.
     const reloaded = stored && (await reload(stored).catch(() => undefined));
     if (!stored || !reloaded) return 'error.changedByAnother';
     const versions = { opened: valuesOf(stored), stored: valuesOf(reloaded), typed: form.values };

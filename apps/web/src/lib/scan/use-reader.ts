@@ -37,7 +37,7 @@ export function useReader({ field, onCode, shortcuts, isOn }: Reader): void {
       if (text === '') return;
       event.preventDefault();
       event.stopPropagation();
-      // Pasted, corrected, or on-screen input has no key events, so the field is the only source.
+      // Pasted, corrected, or on-screen input differs from the recorded keys, so the field's text is used.
       const typedCode = keys
         .map(({ character }) => character)
         .join('')

@@ -25,7 +25,8 @@ export function DayStrip({ incident, context }: DayStripProps) {
       <i className={css.track} />
       {gapsOf(incident).map((gap) => {
         const left = percentOf(Date.parse(gap.from));
-        // A reset is an instant. Silence and missing events last until now.
+        // Silence and missing events without an end last until now. Any other gap without an end, such as a reset, is
+        // an instant.
         const isOngoing = gap.kind === 'silent' || gap.kind === 'eventsMissing';
         const right = percentOf(Date.parse(gap.to ?? (isOngoing ? incident.readAt : gap.from)));
         return (
