@@ -8,6 +8,8 @@ export interface Statement {
   readonly application: string;
   /** Time from the statement to the end of its result. */
   milliseconds: number;
+  /** Number of rows in its result. */
+  rows: number;
 }
 
 /** A proxy in front of PostgreSQL that records statements. */
@@ -32,9 +34,13 @@ export async function tapStatements(databaseUrl: string): Promise<StatementTap> 
       runningStatements.push({ statement, at: performance.now() });
     };
     const frontend = messageSplitter(true, frontendReader(record));
+    // Messages of PostgreSQL: D is a row, Z ends the result of the oldest running statement.
     const backend = messageSplitter(false, (type) => {
-      if (type !== 'Z') return;
-      for (const { statement, at } of runningStatements.splice(0)) statement.milliseconds = performance.now() - at;
+      const running = runningStatements[0];
+      if (type === 'D' && running) running.statement.rows += 1;
+      if (type !== 'Z' || !running) return;
+      running.statement.milliseconds = performance.now() - running.at;
+      runningStatements.shift();
     });
     client.on('data', (chunk) => {
       frontend(chunk);
@@ -100,7 +106,7 @@ function frontendReader(record: (statement: Statement) => void): (type: string, 
   let application = '';
   return (type, body) => {
     if (type === '') application = /\0application_name\0([^\0]*)/.exec(body.toString('latin1'))?.[1] ?? '';
-    if (type === 'Q') record({ text: textAt(body, 0).text, values: null, application, milliseconds: 0 });
+    if (type === 'Q') record({ text: textAt(body, 0).text, values: null, application, milliseconds: 0, rows: 0 });
     if (type === 'P') {
       const name = textAt(body, 0);
       statementTexts.set(name.text, textAt(body, name.end).text);
@@ -109,7 +115,7 @@ function frontendReader(record: (statement: Statement) => void): (type: string, 
       const portal = textAt(body, 0);
       const name = textAt(body, portal.end);
       const values = valuesAt(body, name.end);
-      record({ text: statementTexts.get(name.text) ?? '', values, application, milliseconds: 0 });
+      record({ text: statementTexts.get(name.text) ?? '', values, application, milliseconds: 0, rows: 0 });
     }
   };
 }
