@@ -1,3 +1,5 @@
+import { cutText } from './cut-text.ts';
+
 interface FileName {
   /** Content of the file, such as the title of a list. */
   readonly content: string;
@@ -26,11 +28,7 @@ const slugOf = (text: string) =>
 /** Name of a saved file: `keys-out-harbor-point-2026-11-20.csv`, or `…-2026-11-01--2026-11-20.csv` for several days. */
 export function fileNameOf({ content, place = '', days, ending }: FileName): string {
   const { from, to } = typeof days === 'string' ? { from: days, to: days } : days;
-  const subject = [content, place]
-    .map(slugOf)
-    .filter(Boolean)
-    .join('-')
-    .slice(0, maxNameLength)
-    .replace(/[-\uD800-\uDBFF]$/, '');
+  const slugs = [content, place].map(slugOf).filter(Boolean);
+  const subject = cutText(slugs.join('-'), maxNameLength).replace(/-$/, '');
   return `${subject && `${subject}-`}${from === to ? from : `${from}--${to}`}.${ending}`;
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@latchboard/contract/cut-text';
 import { formatBadgeCode, readTagCode } from '@latchboard/contract/tag-labels/code';
 import type { Configuration } from '@latchboard/device/configuration';
 
@@ -8,7 +9,7 @@ const maxLength = 100;
 
 /** Reads the badge number in scanned text: the number, or the number with its check digit as on a card. */
 export function readBadge(scanned: string, { badges }: Configuration): string {
-  const text = scanned.trim().slice(0, maxLength);
+  const text = cutText(scanned.trim(), maxLength);
   if (badges.has(text)) return text;
   const number = text.replace(/-\d$/, '');
   return number !== text && formatBadgeCode(number) === text ? number : text;

@@ -1,3 +1,4 @@
+import { cutText } from '@latchboard/contract/cut-text';
 import { type NavigateOptions, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { ApiError } from './api-error.ts';
@@ -50,7 +51,7 @@ export function useOptionalIdParam(name: string): number | undefined {
 
 /** Parsers for search parameters, so the routes do not load a validation library. */
 export const read = {
-  text: (value: unknown, maxLength = 100) => (typeof value === 'string' ? value.slice(0, maxLength) : ''),
+  text: (value: unknown, maxLength = 100) => (typeof value === 'string' ? cutText(value, maxLength) : ''),
   wholeNumber: (value: unknown, min: number, fallback: number) => {
     const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
     return number >= min ? number : fallback;

@@ -52,6 +52,8 @@ export const pmsServerErrors = {
     'The server cannot read this folder. Check that it is a folder, not a link, and that the server can read and write it. Imports will then continue.',
   'error.pmsFileUnreadable':
     'The server does not have permission to read this file. Grant read access to the server’s user. The file will then be imported.',
+  'error.pmsFileFailed':
+    'Something went wrong on our side with this file. It stays in the folder and is tried again every minute. If it stays there, call support.',
   'error.pmsFileLink':
     'This is a link. The server does not follow links. Place the file itself in the folder, then remove the link.',
   'error.pmsFileSpecial': 'This is not a regular file, so the server cannot read it. Remove it from the folder.',

@@ -55,6 +55,8 @@ export const pmsServerErrors = {
     'El servidor no puede leer esta carpeta. Compruebe que sea una carpeta y no un enlace, y que el servidor pueda leerla y escribir en ella. Después continúan las importaciones.',
   'error.pmsFileUnreadable':
     'El servidor no puede leer este archivo. Dele a su usuario permiso de lectura. Después se importará el archivo.',
+  'error.pmsFileFailed':
+    'Hubo un error de nuestra parte con este archivo. Sigue en la carpeta y se vuelve a intentar cada minuto. Si continúa ahí, llame a soporte.',
   'error.pmsFileLink':
     'Es un enlace. El servidor no sigue enlaces. Coloque el archivo mismo en la carpeta y quite el enlace.',
   'error.pmsFileSpecial': 'No es un archivo normal, así que el servidor no puede leerlo. Quítelo de la carpeta.',

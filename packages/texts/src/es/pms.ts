@@ -220,10 +220,14 @@ export const pms: Record<keyof typeof english, string> = {
   'pmsSources.owner':
     'Las importaciones se hacen con sus permisos. Los residentes nunca reciben correos por una importación.',
   'pmsMail.subject.failed': 'Falló una importación en {property}',
+  'pmsMail.subject.files': 'Fallaron importaciones en {property}',
   'pmsMail.subject.folder': 'Importaciones detenidas en {property}',
   'pmsMail.subject.waiting': 'Importación pendiente de revisión en {property}',
   'pmsMail.subject.overdue': 'Importación con retraso en {property}',
   'pmsMail.text.failed': 'El archivo «{file}» para «{mapping}» no se importó.',
+  'pmsMail.text.files': '{count} archivos para «{mapping}» no se importaron. Siguen en la carpeta.',
+  'pmsMail.text.filesNamed': '{files}: {reason}',
+  'pmsMail.text.filesMore': '{files} y {more} más: {reason}',
   'pmsMail.text.folder':
     'No se pueden leer archivos para «{mapping}» de «{file}». Recibirá un recordatorio cada {days} días hasta que se pueda leer la carpeta.',
   'pmsMail.text.waiting': 'Se comprobó el archivo «{file}» para «{mapping}». Revise el resultado y luego impórtelo.',

@@ -1,3 +1,4 @@
+import { cutText } from '@latchboard/contract/cut-text';
 import { commentPrefix, type ImportColumn, importColumns, maxImportRows } from '@latchboard/contract/imports/columns';
 import type { ErrorCode } from '@latchboard/texts';
 import { type Field, invalid } from '#server/platform/errors.ts';
@@ -71,7 +72,7 @@ function namesIn({ texts, errors, row }: TableRow): (ImportColumn | undefined)[]
     const name = text.toLowerCase().replace(/^e-mail /, 'email ');
     return importColumns.find((column) => column.toLowerCase() === name);
   });
-  const quotedTexts = texts.filter(Boolean).join(', ').slice(0, maxQuoted);
+  const quotedTexts = cutText(texts.filter(Boolean).join(', '), maxQuoted);
   if (!columns.includes('Type') || texts.length > maxColumns)
     throw fileError('importHeader', { row, value: quotedTexts });
   const describeCell = (at: number) => `${texts[at]} (${cellName(at, row)})`;

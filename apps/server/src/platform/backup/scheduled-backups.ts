@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { cutText } from '@latchboard/contract/cut-text';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -50,7 +51,7 @@ async function makeBackup(platform: Platform, url: string, { folder, keep }: Bac
     const run = { startedAt, endedAt: clock.now(), file, bytes, rows };
     await transact(pool, backgroundWork, (tx) => storeVerified(tx, run));
   } catch (error) {
-    const failure = { startedAt, endedAt: clock.now(), error: (error as Error).message.slice(0, 500) };
+    const failure = { startedAt, endedAt: clock.now(), error: cutText((error as Error).message, 500) };
     await transact(pool, backgroundWork, async (tx) => {
       await storeFailed(tx, failure);
       await mailBackupAlert(tx, platform, await readBackupState(tx), failure.endedAt);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { cutText } from '@latchboard/contract/cut-text';
 import { escapeFormula, type FileColumn, memoize, type ReportFile } from './cells.ts';
 import { encodeTexts } from './encode-texts.ts';
 import {
@@ -135,10 +136,4 @@ const serialOf = (local: number) => Math.floor(local / 1000) / 86_400 + 25_569;
 const timeOf = (local: number) => timeContent(serialOf(local));
 
 /** A valid name of an Excel sheet, with room for a number. */
-const sheetName = (title: string) =>
-  escapeXml(
-    title
-      .replaceAll(/[\\/?*[\]:']/g, ' ')
-      .slice(0, 27)
-      .trim(),
-  ) || 'Report';
+const sheetName = (title: string) => escapeXml(cutText(title.replaceAll(/[\\/?*[\]:']/g, ' '), 27).trim()) || 'Report';

@@ -1,3 +1,4 @@
+import { cutText } from '@latchboard/contract/cut-text';
 import type { FastifyRequest } from 'fastify';
 import { optionalTokenOf } from './authenticate.ts';
 import type { RequestFacts } from './handler.ts';
@@ -8,7 +9,7 @@ export function factsOf(request: FastifyRequest): RequestFacts {
   return {
     id: request.id,
     address: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    userAgent: cutText(request.headers['user-agent'] ?? '', 200),
     language: languageOf(request),
     uiPath: uiPathOf(request),
     token: optionalTokenOf(request.headers.authorization),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cutText } from '@latchboard/contract/cut-text';
 import type { JobName } from '@latchboard/contract/health/jobs';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
@@ -181,7 +182,7 @@ function createRunRecorder(connections: pg.Pool, name: string, log: Logger) {
       ),
     recordEnd: (outcome: JobRun['outcome'], error: string | null) =>
       write('update public.job_run set ended_at = clock_timestamp(), outcome = $2, error = $3 where name = $1', [
-        ...[name, outcome, error?.slice(0, 500) ?? null],
+        ...[name, outcome, error === null ? null : cutText(error, 500)],
       ]),
   };
 }

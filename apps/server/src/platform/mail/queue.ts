@@ -1,3 +1,4 @@
+import { cutText } from '@latchboard/contract/cut-text';
 import { sql } from 'kysely';
 import type { Pool } from '#server/platform/db/pool.ts';
 import { type Tx, transact } from '#server/platform/db/transaction.ts';
@@ -105,7 +106,7 @@ export async function markSent(pool: Pool, claimed: ClaimedMessage, now: Date): 
  */
 export async function reschedule(pool: Pool, claimed: ClaimedMessage, reason: string, isFinal: boolean, now: Date) {
   const state = isFinal || claimed.attemptsSinceResend >= maxAttempts ? ('failed' as const) : ('waiting' as const);
-  const error = oneLine(reason).slice(0, 300);
+  const error = cutText(oneLine(reason), 300);
   await transact(pool, asSystem, async (tx) => {
     await endAttempt(tx, claimed, error, now);
     await tx

@@ -1,3 +1,4 @@
+import { cutText } from '@latchboard/contract/cut-text';
 import { reminderPauseMinutes } from '@latchboard/contract/reminders/rules';
 import { formatDateTime, formatTime } from '@latchboard/ui/date-time/format.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
@@ -89,7 +90,7 @@ function SendForm({ holder, to, onClose }: RemindDialogProps & { readonly to: st
       ]);
     },
   });
-  const [note] = useDebouncedValue(form.values.note.trim().slice(0, 500), 300);
+  const [note] = useDebouncedValue(cutText(form.values.note.trim(), 500), 300);
   const preview = useQuery({ ...reminderQuery(holder, note), placeholderData: keepPreviousData });
   return (
     <FormFrame form={form} submitLabel="reminders.send" onCancel={onClose}>

@@ -1,3 +1,4 @@
+import { cutText } from '@latchboard/contract/cut-text';
 import { type CellValue, type Column, textOf, widthOf } from '@latchboard/ui/table/column.ts';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { api } from '../api.ts';
@@ -34,7 +35,7 @@ export function saveTable<Row>(
   const dataColumns = columns.filter(({ isTool }) => !isTool);
   const input = {
     ...{ format, zone, title, ...(content !== undefined && { content }) },
-    lines: lines.filter((line) => line !== '').map((line) => line.slice(0, maxLineLength)),
+    lines: lines.filter((line) => line !== '').map((line) => cutText(line, maxLineLength)),
     columns: dataColumns.map((column) => ({
       header: wordingText(column.title),
       width: Math.min(80, Math.round(widthOf(column) / pixelsPerCharacter)),
@@ -48,5 +49,5 @@ export function saveTable<Row>(
 function cellOf<Row>(column: Column<Row>, row: Row): CellValue {
   const value = column.value(row);
   const isPlainNumber = column.isNumber && typeof value === 'number' && column.text === undefined;
-  return isPlainNumber ? value : textOf(column, row).slice(0, maxCellLength);
+  return isPlainNumber ? value : cutText(textOf(column, row), maxCellLength);
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@latchboard/contract/cut-text';
 import { createStore } from '#web/lib/stored.ts';
 
 /** State of the command box's input. Stored outside the box, because keys can be typed before the box loads. */
@@ -29,7 +30,7 @@ export const commandBoxInput = createStore(emptyInput);
 
 /** Input after typing. Clears the selection and a pending Enter, because they were for the previous text. */
 export function withText(input: CommandBoxInput, text: string): CommandBoxInput {
-  return { ...input, text: text.slice(0, maxLength), chosen: 0, isEntered: false, isAnswered: false };
+  return { ...input, text: cutText(text, maxLength), chosen: 0, isEntered: false, isAnswered: false };
 }
 
 /** Input after the box closes. An answered question stays and can be edited. */

@@ -1,5 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { badgeForm, number, pin } from '@latchboard/contract/badges/shapes';
+import { cutText } from '@latchboard/contract/cut-text';
 import { errorText, type Language } from '@latchboard/texts';
 import * as z from 'zod';
 import { fieldsOf } from '#server/platform/http/input.ts';
@@ -22,8 +23,8 @@ export function checkLines(lines: readonly BulkLine[], takenNumbers: ReadonlySet
   const numbers = new Set<string>();
   for (const { line, cells, stray } of lines) {
     if (stray !== null) {
-      const message = errorText('badgeLineStray', language, { text: stray.slice(0, 100) });
-      problems.push({ line, field: 'text', value: stray.slice(0, 100), message });
+      const message = errorText('badgeLineStray', language, { text: cutText(stray, 100) });
+      problems.push({ line, field: 'text', value: cutText(stray, 100), message });
       continue;
     }
     const level = cells.level?.toLowerCase();
@@ -40,7 +41,7 @@ export function checkLines(lines: readonly BulkLine[], takenNumbers: ReadonlySet
         line,
         field: path,
         // Never show a PIN, even if it is invalid.
-        value: path === 'pin' ? '' : String(cells[path as keyof typeof cells] ?? '').slice(0, 100),
+        value: path === 'pin' ? '' : cutText(String(cells[path as keyof typeof cells] ?? ''), 100),
         message: errorText(code, language, params ?? {}),
       });
   }

@@ -1,4 +1,5 @@
 import type { CallInput, Contract } from '@latchboard/contract';
+import { cutText } from '@latchboard/contract/cut-text';
 import { maxStoredDirectoryErrors, scimPath } from '@latchboard/contract/directories/rules';
 import { sql } from 'kysely';
 import { transact } from '#server/platform/db/transaction.ts';
@@ -43,7 +44,7 @@ async function logRejection(call: string, failure: Failure, { platform, actor, n
   await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
     await tx
       .insertInto('directory_error')
-      .values({ directory_id, corporation_id, at: now, call, status: failure.status, detail: detail.slice(0, 500) })
+      .values({ directory_id, corporation_id, at: now, call, status: failure.status, detail: cutText(detail, 500) })
       .execute();
     await sql`delete from directory_error where directory_id = ${directory_id} and id <= (select id from directory_error
       where directory_id = ${directory_id} order by id desc offset ${maxStoredDirectoryErrors} limit 1)`.execute(tx);

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { cutText } from '@latchboard/contract/cut-text';
 import { maxStoredResponse, webhookTimeoutSeconds } from '@latchboard/contract/integrations/rules';
 import { isPublicAddress, literalAddress, lookupPublic, PrivateAddressError } from './addresses.ts';
 
@@ -62,8 +63,4 @@ async function readResponse(response: http.IncomingMessage): Promise<PostResult>
   return { status: response.statusCode ?? null, answer: printable(Buffer.concat(chunks).toString()) };
 }
 
-const printable = (text: string) =>
-  text
-    .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
-    .trim()
-    .slice(0, maxStoredResponse);
+const printable = (text: string) => cutText(text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim(), maxStoredResponse);

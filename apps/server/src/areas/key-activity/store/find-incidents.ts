@@ -1,3 +1,4 @@
+import { cutText } from '@latchboard/contract/cut-text';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
@@ -18,7 +19,7 @@ export async function findIncidents(
   { seenHead, head }: { seenHead: SeenHead | null; head: Head },
 ): Promise<Incident[]> {
   const quarantined = fresh.flatMap(({ seq, quarantine }): Incident[] =>
-    quarantine === null ? [] : [{ kind: 'quarantined', seq, detail: quarantine.slice(0, 500) }],
+    quarantine === null ? [] : [{ kind: 'quarantined', seq, detail: cutText(quarantine, 500) }],
   );
   const conflicts = conflicting.map(
     ({ seq, digest }): Incident => ({ kind: 'different-content', seq, detail: `refused ${digest.toString('hex')}` }),

@@ -1,3 +1,4 @@
+import { cutText } from '@latchboard/contract/cut-text';
 import { maxCellLength, maxPmsRows, type textEncodings } from '@latchboard/contract/pms/rules';
 import { type Field, invalid } from '#server/platform/errors.ts';
 import { readTable } from '#server/platform/sheets/read-table.ts';
@@ -114,7 +115,7 @@ export function fileRow({ row, texts, errors }: TableRow, named: readonly number
     if (text.length > maxCellLength)
       cellErrors.push({ path: String(index), code: 'valMaxLength', params: { maximum: maxCellLength } });
     if (hasInvalidCharacters(text)) cellErrors.push({ path: String(index), code: 'valInvalidCharacters' });
-    return text.slice(0, maxCellLength).toWellFormed().replaceAll('\u0000', '\uFFFD');
+    return cutText(text, maxCellLength).toWellFormed().replaceAll('\u0000', '\uFFFD');
   });
   return { line: row, cells, ...(cellErrors.length > 0 && { faults: cellErrors }) };
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@latchboard/contract/cut-text';
 import { maxPmsCallCells } from '@latchboard/contract/pms/rules';
 import { column as columnName, pmsRows } from '@latchboard/contract/pms/shapes';
 import { Failure, type Field, invalid } from '#server/platform/errors.ts';
@@ -75,7 +76,7 @@ function columnsOf(rows: readonly unknown[]): readonly string[] {
       columns.add(column);
       if (columns.size > maxColumns) throw invalid('rows', 'valTooMany');
       const { error } = columnName.safeParse(column);
-      if (error) throw invalid(`rows.${index}`, 'pmsColumnName', { name: column.toWellFormed().slice(0, 60) });
+      if (error) throw invalid(`rows.${index}`, 'pmsColumnName', { name: cutText(column.toWellFormed(), 60) });
     }
   }
   if (columns.size === 0) throw invalid('rows', 'pmsRowsEmpty');

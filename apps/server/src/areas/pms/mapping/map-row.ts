@@ -1,3 +1,4 @@
+import { cutText } from '@latchboard/contract/cut-text';
 import { choiceOf } from '@latchboard/contract/pms/choices';
 import { parseDay } from '@latchboard/contract/pms/dates';
 import { type PmsField, type PmsKind, pmsFields } from '@latchboard/contract/pms/rules';
@@ -23,7 +24,7 @@ export function rowMapper(
     const mapped: MappedFields = { values: {}, defaults: {}, problems: [] };
     for (const read of readers) read(row, cellOf, mapped);
     const skip = skipRules.find(({ column, values }) => values.has(comparable(cellOf(column))));
-    const skippedBy = skip && { column: skip.column, value: cellOf(skip.column).slice(0, maxShownLength) };
+    const skippedBy = skip && { column: skip.column, value: cutText(cellOf(skip.column), maxShownLength) };
     return { line: row.line, ...mapped, ...(skippedBy && { skippedBy }) };
   };
 }
@@ -51,7 +52,7 @@ function fieldReader(rule: FieldMapping, parse: (text: string) => ParsedField, {
     if (!('errors' in parsed)) (parsed.isDefault ? defaults : values)[rule.field] = parsed.value;
     else
       for (const error of parsed.errors)
-        problems.push({ ...error, path: rule.field, value: source.slice(0, maxShownLength) });
+        problems.push({ ...error, path: rule.field, value: cutText(source, maxShownLength) });
   };
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '@latchboard/contract/cut-text';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { batchesOf, readInPages } from '#server/platform/jobs/in-turns.ts';
@@ -31,7 +32,7 @@ const rowsPerStatement = 500;
 export async function storeResultRows(tx: Tx, run: RunRef, rows: readonly PlannedRow[]): Promise<void> {
   await tx.deleteFrom('pms_run_row').where('run_id', '=', run.id).execute();
   const numbered = rows.map(({ line, outcome, name, record, changes, kept, problems }, index) => ({
-    ...{ number: index + 1, line, outcome, name: name.slice(0, 200), stored_id: record?.id ?? null },
+    ...{ number: index + 1, line, outcome, name: cutText(name, 200), stored_id: record?.id ?? null },
     ...{ changes, kept, problems },
   }));
   for (const batch of batchesOf(numbered, rowsPerStatement))

@@ -83,15 +83,13 @@ export async function setProblem(tx: Tx, { mapping_id: id }: SourceRow, problem:
 
 interface FailedFile extends ParsedInboxFile {
   readonly problem: SourceProblem;
-  /** Whether the file stays in the folder. Such a file does not count as arrived. */
-  readonly stays?: boolean;
 }
 
 /** Records a file that cannot be imported and notifies the recipients. Undefined if it was claimed before. */
-export const recordFailure = (
+const recordFailure = (
   platform: Platform,
   source: SourceRow,
-  { problem, stays = false, ...file }: FailedFile,
+  { problem, ...file }: FailedFile,
 ): Promise<number | undefined> => {
   const now = platform.clock.now();
   return transact(platform.pool, backgroundWork, async (tx) => {
@@ -102,7 +100,7 @@ export const recordFailure = (
       .set({ outcome: 'failed', settled_at: now, problem: JSON.stringify(problem) })
       .where('id', '=', claim)
       .execute();
-    await (stays ? setProblem(tx, source, problem) : recordArrival(tx, source, now, problem));
+    await recordArrival(tx, source, now, problem);
     const notice = { kind: 'failed', key: `file ${claim}`, file: file.name, runId: null, problem } as const;
     await notifyRecipients(tx, source, notice, platform);
     return claim;

@@ -123,6 +123,16 @@ async function readBytes(handle: FileHandle, size: number): Promise<Buffer> {
   return bytes.subarray(0, length);
 }
 
+/** Maximum length of a file name in bytes. */
+const maxNameBytes = 255;
+
+/** Name of a processed file. If the ID makes the name too long, the name is cut. */
+function processedName({ id, name }: InboxFile & { readonly id: number }): string {
+  const characters = [...`${id}-${name}`];
+  while (Buffer.byteLength(characters.join('')) > maxNameBytes) characters.pop();
+  return characters.join('');
+}
+
 async function moveProcessed(
   folder: string,
   file: InboxFile & { readonly id: number },
@@ -132,7 +142,7 @@ async function moveProcessed(
   const stat = await lstat(path).catch(() => undefined);
   if (stat?.size !== file.size || stat.mtime.getTime() !== file.modifiedAt.getTime()) return;
   // Another process may have moved the file in the meantime.
-  await rename(path, join(folder, to, `${file.id}-${file.name}`)).catch((error: unknown) => {
+  await rename(path, join(folder, to, processedName(file))).catch((error: unknown) => {
     if (!isReplaced(error)) throw error;
   });
 }

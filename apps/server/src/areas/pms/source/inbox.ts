@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { cutText } from '@latchboard/contract/cut-text';
 import type { PmsPlace } from '@latchboard/contract/pms/rules';
 import { fileName, maxFileNameLength } from '@latchboard/contract/shapes';
 import { inboxRoot } from '#server/platform/files/file-store.ts';
@@ -78,7 +79,7 @@ const unprintable = /[\p{C}\p{Zl}\p{Zp}]/gu;
 /** The name of a file as messages show it, even if it is too long or has characters that cannot be shown. */
 export function printableName(name: string): string {
   const printable = name.replaceAll(unprintable, '\uFFFD');
-  return printable.length <= maxFileNameLength ? printable : `${printable.slice(0, maxFileNameLength - 1)}…`;
+  return printable.length <= maxFileNameLength ? printable : `${cutText(printable, maxFileNameLength - 1)}…`;
 }
 
 export const digestOfFile = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

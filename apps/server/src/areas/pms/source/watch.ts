@@ -1,4 +1,6 @@
 import { maxPmsBytes } from '@latchboard/contract/pms/rules';
+import { DatabaseUnavailableError } from '#server/platform/db/database-timeout.ts';
+import { isBusy } from '#server/platform/db/lock-waits.ts';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { databaseIdentityOf } from '#server/platform/identity/actor.ts';
@@ -15,15 +17,15 @@ import {
   moveRepeatedFile,
   type ParsedInboxFile,
   recordArrival,
-  recordFailure,
   recordProblem,
 } from './claim.ts';
 import { continueImports } from './continue-imports.ts';
-import { digestOfFile, type Inbox, type InboxFile, inboxPathOf, printableName } from './inbox.ts';
+import { digestOfFile, type Inbox, type InboxFile, inboxPathOf } from './inbox.ts';
 import { openInbox } from './open-inbox.ts';
 import { notifyOfOverdue } from './overdue.ts';
 import { ownerOf } from './owner.ts';
 import { readActiveSources, type SourceProblem, type SourceRow } from './queries.ts';
+import { reportFiles, type StayingFile, sortUnreportedFirst } from './report-files.ts';
 
 /** Maximum number of files per watched folder in one pass, not counting files without a source. */
 const maxFilesPerPass = 50;
@@ -71,18 +73,38 @@ async function readInbox(platform: Platform, candidates: readonly SourceRow[]): 
     const source = sourceFor(file.name, candidates);
     return source ? [{ file, source, inbox }] : [];
   });
-  const readable = arrived.filter(({ file }) => file.unreadable === undefined);
-  const unreadable = arrived.filter(({ file }) => file.unreadable !== undefined);
-  for (const file of unreadable) await reportUnreadable(platform, file);
-  for (const file of readable.slice(0, maxFilesPerPass)) await importFile(platform, file);
+  await importFiles(platform, arrived);
 }
 
-/** Reports a file that can never be read, once. It stays in the folder. */
-async function reportUnreadable(platform: Platform, { file, source, inbox }: ArrivedFile): Promise<void> {
-  if (!file.unreadable) return;
-  const printable = { ...file, name: printableName(file.name) };
-  const failed = failedFile({ source, inbox, file: printable }, { code: file.unreadable }, file.unreadable);
-  await recordFailure(platform, source, { ...failed, stays: true });
+/**
+ * Imports the files of a folder, and then reports those that stay in it. An error in one file does not stop the others.
+ */
+async function importFiles(platform: Platform, arrived: readonly ArrivedFile[]): Promise<void> {
+  const staying = arrived.flatMap(({ source, file }): StayingFile[] =>
+    file.unreadable ? [{ source, file, code: file.unreadable }] : [],
+  );
+  const { log } = platform;
+  const readable = await sortUnreportedFirst(
+    platform,
+    arrived.filter(({ file }) => file.unreadable === undefined),
+  );
+  const items = readable.slice(0, maxFilesPerPass);
+  const steps = [
+    () => forEachItem({ items, idOf: ({ source }) => source.id, log }, (file) => tryImport(platform, file, staying)),
+    () => reportFiles(platform, staying),
+  ];
+  await forEachItem({ items: steps, idOf: (step) => steps.indexOf(step), log }, (step) => step());
+}
+
+/** Imports a file, or adds it to the files to report. A file whose import was only busy is not reported. */
+async function tryImport(platform: Platform, arrived: ArrivedFile, staying: StayingFile[]): Promise<void> {
+  try {
+    if ((await importFile(platform, arrived)) === 'unreadable') staying.push({ ...arrived, code: 'pmsFileUnreadable' });
+  } catch (error) {
+    const isTemporary = error instanceof DatabaseUnavailableError || isBusy(error);
+    if (!isTemporary) staying.push({ ...arrived, code: 'pmsFileFailed' });
+    throw error;
+  }
 }
 
 /** The source with the longest matching prefix. */
@@ -98,19 +120,24 @@ interface ArrivedFile {
 }
 
 /** Reads a new file and starts its import. A file that cannot be read yet stays in the folder. */
-async function importFile(platform: Platform, arrived: ArrivedFile): Promise<void> {
+async function importFile(platform: Platform, arrived: ArrivedFile): Promise<'unreadable' | undefined> {
   const { source, inbox, file } = arrived;
   const tooLarge = { code: 'pmsFileTooLarge' } as const;
-  if (file.size > maxPmsBytes) return fail(platform, arrived, tooLarge, `size ${file.size}`);
-  const bytes = await inbox.read(file);
-  if (bytes === 'changed') return recordProblem(platform, source, { code: 'pmsFileChanging', file: file.name });
-  if (bytes === 'unreadable') {
-    const failed = failedFile(arrived, { code: 'pmsFileUnreadable' }, bytes);
-    return void (await recordFailure(platform, source, { ...failed, stays: true }));
+  if (file.size > maxPmsBytes) {
+    await fail(platform, arrived, tooLarge, `size ${file.size}`);
+    return undefined;
   }
-  const digest = digestOfFile(bytes);
-  const claim = await findClaim(platform, source, { ...file, digest });
-  return claim ? moveRepeatedFile(claim, file, inbox) : importNewFile(platform, arrived, { bytes, digest });
+  const bytes = await inbox.read(file);
+  if (bytes === 'unreadable') return bytes;
+  if (bytes === 'changed') await recordProblem(platform, source, { code: 'pmsFileChanging', file: file.name });
+  else await importContent(platform, arrived, { bytes, digest: digestOfFile(bytes) });
+  return undefined;
+}
+
+async function importContent(platform: Platform, arrived: ArrivedFile, content: Content): Promise<void> {
+  const { source, inbox, file } = arrived;
+  const claim = await findClaim(platform, source, { ...file, digest: content.digest });
+  await (claim ? moveRepeatedFile(claim, file, inbox) : importNewFile(platform, arrived, content));
 }
 
 interface Content {

@@ -1,3 +1,4 @@
+import { cutText } from '@latchboard/contract/cut-text';
 import { sql } from 'kysely';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
@@ -98,7 +99,7 @@ async function openRequest(condition: Condition, ctx: EffectContext): Promise<nu
   const type = await automaticType(ctx.tx, condition.kind === 'version' ? 'other' : 'repair');
   const columns = {
     ...{ datalog_id: condition.datalog_id, exception_id: condition.exception_id },
-    ...{ title: findingTitle(condition).slice(0, 120), description: findingText(condition) },
+    ...{ title: cutText(findingTitle(condition), 120), description: findingText(condition) },
     ...(condition.kind === 'version' && { priority: 'low' }),
   };
   const request = await insertRequest({ propertyId: condition.property_id, type, columns }, ctx);

@@ -1,4 +1,5 @@
 import type { contract } from '@latchboard/contract';
+import { cutText } from '@latchboard/contract/cut-text';
 import { sql } from 'kysely';
 import { addRequest, automaticType } from '#server/areas/service-requests/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -76,8 +77,10 @@ async function requestForm(tx: Tx, chatId: number, now: Date) {
   const question = messages.find(({ author }) => author === 'person')?.text ?? '';
   return {
     typeId: (await automaticType(tx, 'other')).id,
-    title: `Chat: ${question.replaceAll(/\s+/g, ' ')}`.slice(0, 120),
-    description: transcriptOf(messages).slice(-maxDescriptionLength),
+    title: cutText(`Chat: ${question.replaceAll(/\s+/g, ' ')}`, 120),
+    description: transcriptOf(messages)
+      .slice(-maxDescriptionLength)
+      .replace(/^[\uDC00-\uDFFF]/, ''),
     datalogId: null,
     contactName: chat.person ?? '',
     contactPhone: '',

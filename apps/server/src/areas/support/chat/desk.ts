@@ -1,4 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { cutText } from '@latchboard/contract/cut-text';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
@@ -34,7 +35,7 @@ const createPresenter =
     since: since.toISOString(),
     isThere: isWindowOpen(seenAt, now),
     property: propertyId === null || propertyName === null ? null : { id: propertyId, name: propertyName },
-    last: (lastAuthor === 'bot' ? plainText(last) : last).slice(0, 200),
+    last: cutText(lastAuthor === 'bot' ? plainText(last) : last, 200),
   });
 
 const readRows = async (tx: Tx, condition: ReturnType<typeof sql>, now: Date, limit = maxShown): Promise<Row[]> => {

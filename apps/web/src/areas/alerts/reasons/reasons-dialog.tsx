@@ -1,4 +1,5 @@
 import { maxReasons, reasonSubjects } from '@latchboard/contract/alerts/rules/reasons';
+import { cutText } from '@latchboard/contract/cut-text';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
@@ -93,7 +94,7 @@ function Lines({ core }: { readonly core: FormCore }) {
     name: 'rows',
     empty: emptyLine,
     max: maxReasons,
-    columns: { nameEn: (cell) => cell.slice(0, 60), nameEs: (cell) => cell.slice(0, 60) },
+    columns: { nameEn: (cell) => cutText(cell, 60), nameEs: (cell) => cutText(cell, 60) },
   });
   const { addButtonRef, onRemove } = useRemoveLine(remove);
   return (

@@ -1,4 +1,5 @@
 import type { AlertSubjectKind } from '@latchboard/contract/alerts/rule-shapes';
+import { cutText } from '@latchboard/contract/cut-text';
 import type { Chip } from '@latchboard/ui/form/chips-field.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -14,7 +15,7 @@ export function useSubjectOptions(subject: EntityRef, kind: AlertSubjectKind, is
   const { language } = useLanguage();
   const { calls, scope } = atLevel(api.alerts, subject);
   const [typedText, setTyped] = useState('');
-  const [search] = useDebouncedValue(typedText.trim().slice(0, 100), 120);
+  const [search] = useDebouncedValue(cutText(typedText.trim(), 100), 120);
   const { data } = useQuery({
     ...query(calls.listAlertSubjects, { ...scope, kind, search, isMaster, language }, { quiet: true }),
     placeholderData: keepPreviousData,

@@ -1,3 +1,4 @@
+import { cutText } from '@latchboard/contract/cut-text';
 import { changeRequestSubjects } from '@latchboard/contract/hierarchy/rules';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
@@ -16,7 +17,7 @@ import css from './change-lines.module.css';
 /** Lines of a change request: field, old value, and new value. Pasted lines name a field by its label in the form. */
 export function ChangeLines({ core }: { readonly core: FormCore }) {
   const t = useTranslate();
-  const text = (cell: string) => cell.slice(0, 500);
+  const text = (cell: string) => cutText(cell, 500);
   const { rows, mayAdd, add, remove, onPaste } = useFormLines({
     core,
     name: 'changes',

@@ -1,3 +1,4 @@
+import { cutText } from '@latchboard/contract/cut-text';
 import { type ScanMode, serialNumber } from '@latchboard/contract/inventory/rules';
 import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
@@ -74,7 +75,7 @@ export function useSerialScans({ mode, desk, queue, view }: SerialScansInput) {
         return queue.scan(scan);
       }
       playSound('wrong');
-      if (serialError !== null) return queue.reject({ ...scan, serial: serial.slice(0, 40) }, serialError);
+      if (serialError !== null) return queue.reject({ ...scan, serial: cutText(serial, 40) }, serialError);
       const products = { other: `${other?.number} ${other?.name}`, chosen: `${product?.number} ${product?.name}` };
       queue.reject(scan, t('inventory.otherProduct', products), other?.id);
     });

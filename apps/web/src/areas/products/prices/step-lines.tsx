@@ -1,3 +1,4 @@
+import { cutText } from '@latchboard/contract/cut-text';
 import { maxPriceSteps } from '@latchboard/contract/products/rules';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
@@ -14,7 +15,7 @@ import { emptyStep } from './table-values.ts';
 /** Steps of a price table: maximum count and price. Accepts a paste of two spreadsheet columns. */
 export function StepLines({ core }: { readonly core: FormCore }) {
   const t = useTranslate();
-  const text = (cell: string) => cell.slice(0, 20).trim();
+  const text = (cell: string) => cutText(cell, 20).trim();
   const { rows, mayAdd, add, remove, onPaste } = useFormLines({
     core,
     name: 'steps',

@@ -1,3 +1,4 @@
+import { cutText } from '@latchboard/contract/cut-text';
 import { maxOrderLines } from '@latchboard/contract/purchase-orders/rules';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
@@ -18,7 +19,7 @@ interface OrderLinesProps {
 /** Lines of an order. A pasted spreadsheet block starts at the focused field (PUR-07). */
 export function OrderLines({ core, products, tables }: OrderLinesProps) {
   const t = useTranslate();
-  const text = (cell: string) => cell.slice(0, 500);
+  const text = (cell: string) => cutText(cell, 500);
   const { rows, mayAdd, add, remove, onPaste } = useFormLines({
     core,
     name: 'lines',

@@ -1,3 +1,4 @@
+import { cutText } from '@latchboard/contract/cut-text';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
@@ -109,11 +110,13 @@ export function StopCard({ stop, refresh }: StopCardProps) {
         <CloseForm
           number={number}
           initial={{
-            cause: t('serviceDay.cause', { type: stop.serviceRequestType.name, title }).slice(0, 200),
-            done: [t('serviceDay.onSite'), usedParts !== '' && t('serviceDay.partsUsed', { parts: usedParts })]
-              .filter(Boolean)
-              .join(' ')
-              .slice(0, 1000),
+            cause: cutText(t('serviceDay.cause', { type: stop.serviceRequestType.name, title }), 200),
+            done: cutText(
+              [t('serviceDay.onSite'), usedParts !== '' && t('serviceDay.partsUsed', { parts: usedParts })]
+                .filter(Boolean)
+                .join(' '),
+              1000,
+            ),
             minutes: String(workedMinutes(work)),
           }}
           close={async (closing) => {

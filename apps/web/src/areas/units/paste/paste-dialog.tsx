@@ -1,3 +1,4 @@
+import { cutText } from '@latchboard/contract/cut-text';
 import { maxPastedUnits } from '@latchboard/contract/units/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
@@ -106,7 +107,10 @@ export function PasteDialog({ propertyId, text: initialText, onClose, onAdded }:
 const maxCellLength = 1000;
 const sentLine = (line: UnitLine) =>
   Object.fromEntries(
-    Object.entries(line).map(([name, cell]) => [name.slice(0, 40), cell?.slice(0, maxCellLength) ?? null]),
+    Object.entries(line).map(([name, cell]) => [
+      cutText(name, 40),
+      typeof cell === 'string' ? cutText(cell, maxCellLength) : null,
+    ]),
   );
 
 const wrongLines = ({ problems, lines }: CheckedLines): readonly UnitLine[] => {

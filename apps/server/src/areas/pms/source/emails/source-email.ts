@@ -10,6 +10,7 @@ import type { SourceRow } from '../queries.ts';
 export type SourceNotice = { readonly key: string } & (
   | { readonly kind: 'overdue'; readonly hours: number }
   | { readonly kind: 'folder'; readonly file: string }
+  | { readonly kind: 'files'; readonly count: number; readonly problems: readonly FilesProblem[] }
   | { readonly kind: 'waiting'; readonly file: string; readonly runId: number }
   | {
       readonly kind: 'failed';
@@ -18,6 +19,13 @@ export type SourceNotice = { readonly key: string } & (
       readonly problem: Pick<Field, 'code' | 'params'>;
     }
 );
+
+/** Problem of several files, with the first names. */
+interface FilesProblem extends Pick<Field, 'code'> {
+  readonly names: readonly string[];
+  /** Number of files without a name here. */
+  readonly more: number;
+}
 
 /** Email about a file that failed, waits for a review, or has not arrived, or about a folder that cannot be read. */
 export function sourceEmail(
@@ -42,6 +50,7 @@ export function sourceEmail(
 
 function textsOf({ mapping, property }: SourceRow, notice: SourceNotice, language: Language): string[] {
   const t = createTranslate(language, { en, es }[language]);
+  if (notice.kind === 'files') return textsOfFiles(mapping, notice, language);
   const file = notice.kind === 'overdue' ? '' : notice.file;
   const hours = notice.kind === 'overdue' ? notice.hours : 0;
   return [
@@ -49,4 +58,17 @@ function textsOf({ mapping, property }: SourceRow, notice: SourceNotice, languag
     ...(notice.kind === 'failed' ? [errorText(notice.problem.code, language, notice.problem.params)] : []),
     ...(notice.kind === 'folder' ? [errorText('pmsFolderUnreadable', language)] : []),
   ];
+}
+
+function textsOfFiles(
+  mapping: string,
+  { count, problems }: Extract<SourceNotice, { kind: 'files' }>,
+  language: Language,
+): string[] {
+  const t = createTranslate(language, { en, es }[language]);
+  const textOf = ({ code, names, more }: FilesProblem) => {
+    const params = { files: names.join(', '), more, reason: errorText(code, language) };
+    return t(more > 0 ? 'pmsMail.text.filesMore' : 'pmsMail.text.filesNamed', params);
+  };
+  return [t('pmsMail.text.files', { count, mapping }), ...problems.map(textOf)];
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@latchboard/contract/cut-text';
 import { parseYesNo } from '@latchboard/contract/support/chat-rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { escapeHtml } from '#server/platform/mail/email-content.ts';
@@ -44,7 +45,7 @@ async function answerFromArticles(
   const [best, ...others] = await read((tx) =>
     readFaqs(tx, {
       language,
-      search: text.slice(0, 200),
+      search: cutText(text, 200),
       audience: isSignedIn ? 'customers' : 'anyone',
       ...(propertyId !== null && { propertyId }),
     }),

@@ -1,0 +1,133 @@
+import { mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { columnsTo, pmsTest } from '#server/testing/pms-world.ts';
+import { watchInbox } from './watch.ts';
+
+type Sources = CallOutput<typeof contract.pms.listPmsSources>;
+type Runs = CallOutput<typeof contract.pms.listPmsRuns>;
+
+const at = pmsTest();
+
+async function addSource() {
+  // A file is complete after ten seconds without a change.
+  at.now = new Date(Date.now() + 60_000);
+  const mapping = await at.user.addMapping(columnsTo({ unit: 'Unit' }), ['Unit']);
+  const reply = await at.user.caller.send('PUT', `${at.user.path}/sources/${mapping.id}`, {
+    ...{ revision: 0, isOn: true, prefix: '', everyHours: null, isAutomatic: true, maxMissing: 100 },
+    recipients: [at.world.login('manager').id],
+  });
+  expect(reply.status).toBe(200);
+  const folder = join(at.server.platform.settings.dataDir, 'inbox', `property-${at.world.ids.property}`);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+const runsOf = async () => (await at.user.caller.get<Runs>(`${at.user.path}/runs`)).body;
+const problemOf = async () => (await at.user.caller.get<Sources>(`${at.user.path}/sources`)).body.rows[0]?.problem;
+const mailsOf = async () =>
+  (await outboxOf(at.server))
+    .filter(({ raw }) => raw.includes(`To: ${at.world.login('manager').email}`))
+    .map(({ text }) => text);
+const reportedFiles = () =>
+  transact(at.server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    const { rows } = await sql`select from pms_inbox_file
+      where property_id = ${at.world.ids.property} and outcome = 'failed'`.execute(tx);
+    return rows.length;
+  });
+
+/** Polls the folders until the files with the given names are imported. */
+const watchUntilImported = (...names: string[]) =>
+  vi.waitUntil(
+    async () => {
+      await watchInbox(at.server.platform).catch(() => undefined);
+      const imported = (await runsOf()).rows.filter(({ state }) => state === 'applied');
+      return names.every((name) => imported.some(({ fileName }) => fileName === name));
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+
+test('BEY-21 a file whose long name has an emoji at the last shown character is reported, and other files in the folder are imported', async () => {
+  const folder = await addSource();
+  writeFileSync(join(folder, `${'n'.repeat(198)}🔑mmmmmmmmmm.csv`), 'Unit\n0902\n');
+  writeFileSync(join(folder, 'good.csv'), 'Unit\n0901\n');
+  await watchInbox(at.server.platform);
+  await watchUntilImported('good.csv');
+  expect((await runsOf()).failedFiles).toMatchObject([
+    { fileName: `${'n'.repeat(198)}…`, failure: expect.stringContaining('more than 200 characters') },
+  ]);
+  expect(await mailsOf()).toHaveLength(1);
+});
+
+test('BEY-21 a rejected value that is too long is cut before an emoji, not in it, and the dry run ends', async () => {
+  await addSource();
+  const mapping = await at.user.addMapping(
+    columnsTo({ unit: 'Unit', residentEmail: 'Mail' }),
+    ['Unit', 'Mail'],
+    'With email',
+  );
+  const value = `${'x'.repeat(199)}🔑 no address`;
+  const run = await at.user.check(
+    [
+      ['Unit', 'Mail'],
+      ['0901', value],
+    ],
+    mapping,
+  );
+  expect(run).toMatchObject({ state: 'checked', counts: { rejected: 1 } });
+  expect((await at.user.results(run.id)).flatMap(({ problems }) => problems)).toMatchObject([
+    { field: 'residentEmail', value: 'x'.repeat(199) },
+  ]);
+});
+
+test('BEY-21 a file that cannot be moved after its import is reported once, and other files in the folder are imported', async () => {
+  const folder = await addSource();
+  const sent = new Date(Date.now() - 3_600_000);
+  const send = () => {
+    writeFileSync(join(folder, 'units.csv'), 'Unit\n0901\n');
+    utimesSync(join(folder, 'units.csv'), sent, sent);
+  };
+  send();
+  await watchUntilImported('units.csv');
+  const [moved = ''] = readdirSync(join(folder, 'done'));
+  rmSync(join(folder, 'done', moved));
+  mkdirSync(join(folder, 'done', moved));
+  send();
+  writeFileSync(join(folder, 'good.csv'), 'Unit\n0902\n');
+  await expect(watchInbox(at.server.platform)).rejects.toThrow('failed');
+  expect(await problemOf()).toContain('units.csv: Something went wrong on our side with this file.');
+  await watchUntilImported('good.csv');
+  expect(await mailsOf()).toHaveLength(1);
+  rmSync(join(folder, 'done', moved), { recursive: true });
+  await watchInbox(at.server.platform);
+  expect(readdirSync(folder)).toEqual(['done', 'failed']);
+});
+
+test('BEY-21 a file is imported and moved even if its name with the number of the file exceeds the limit of the file system', async () => {
+  const folder = await addSource();
+  const name = `${'é'.repeat(125)}.csv`;
+  writeFileSync(join(folder, name), 'Unit\n0901\n');
+  await watchUntilImported(name);
+  await vi.waitUntil(() => readdirSync(join(folder, 'done')).length === 1);
+});
+
+test('BEY-21 a pass reports at most 1,000 links in a watched folder, in one email that counts them and names the first ones', async () => {
+  const folder = await addSource();
+  for (let number = 0; number < 1100; number += 1) symlinkSync('/etc/passwd', join(folder, `link-${number}.csv`));
+  writeFileSync(join(folder, 'units.csv'), 'Unit\n0901\n');
+  await watchInbox(at.server.platform);
+  expect(await reportedFiles()).toBe(1000);
+  const [mail = '', ...others] = await mailsOf();
+  expect(others).toEqual([]);
+  expect(mail).toContain('1000 files for “Monthly export” were not imported.');
+  expect(mail.replaceAll(/\s+/g, ' ')).toMatch(
+    /link-\d+\.csv, link-\d+\.csv, link-\d+\.csv, and 997 more: This is a link/,
+  );
+  await watchInbox(at.server.platform);
+  expect([await reportedFiles(), (await mailsOf()).length]).toEqual([1100, 2]);
+  await watchUntilImported('units.csv');
+  expect([await reportedFiles(), (await mailsOf()).length]).toEqual([1100, 2]);
+});
