@@ -122,7 +122,7 @@ table pms_run
   applied_at        timestamp(3) with time zone
   undone_at         timestamp(3) with time zone
   undone_by         integer
-  pms_run_state_check CHECK ((state = ANY (ARRAY['read'::text, 'checking'::text, 'stopped'::text, 'checked'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text])))
+  pms_run_state_check CHECK ((state = ANY (ARRAY['read'::text, 'checking'::text, 'stopped'::text, 'checked'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'discarded'::text])))
   pms_run_mapping_id_property_id_fkey FOREIGN KEY (mapping_id, property_id) REFERENCES pms_mapping(id, property_id)
   pms_run_on_behalf_of_fkey FOREIGN KEY (on_behalf_of) REFERENCES staff(id)
   pms_run_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)

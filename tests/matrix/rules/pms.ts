@@ -22,6 +22,7 @@ export const rules: readonly Rule[] = [
       'pms.checkPmsRun',
       'pms.listPmsRunRows',
       'pms.applyPmsRun',
+      'pms.discardPmsRun',
       'pms.undoPmsRun',
     ],
     notWhileImpersonating: ['pms.savePmsSource'],

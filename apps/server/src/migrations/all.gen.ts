@@ -154,6 +154,7 @@ import * as m0276KeyTyped from './0276-key-typed.ts';
 import * as m0277RepeatedTenancies from './0277-repeated-tenancies.ts';
 import * as m0278ResidentOverlaps from './0278-resident-overlaps.ts';
 import * as m0279StartOfHolding from './0279-start-of-holding.ts';
+import * as m0280DiscardedPmsRuns from './0280-discarded-pms-runs.ts';
 
 /** In order of execution. Never edit a migration that has landed. */
 export const migrations = {
@@ -311,4 +312,5 @@ export const migrations = {
   '0277-repeated-tenancies': m0277RepeatedTenancies,
   '0278-resident-overlaps': m0278ResidentOverlaps,
   '0279-start-of-holding': m0279StartOfHolding,
+  '0280-discarded-pms-runs': m0280DiscardedPmsRuns,
 };

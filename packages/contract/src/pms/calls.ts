@@ -205,6 +205,15 @@ export const pms = {
     input: z.strictObject(runIds),
     output: run,
   }),
+  discardPmsRun: call({
+    access,
+    method: 'POST',
+    status: 200,
+    path: `${runPath}/discard`,
+    summary: 'Discard a checked import without applying it. A file in a watched folder then no longer waits for review',
+    input: z.strictObject(runIds),
+    output: run,
+  }),
   undoPmsRun: call({
     access,
     method: 'POST',

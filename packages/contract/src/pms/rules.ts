@@ -74,6 +74,7 @@ export const pmsRunStates = [
   'applied',
   'undoing',
   'undone',
+  'discarded',
 ] as const;
 export type PmsRunState = (typeof pmsRunStates)[number];
 

@@ -132,7 +132,7 @@ export const source = z.object({
   brokenNotifiedAt: z.string().nullable(),
   /** Problem with the latest file. */
   problem: z.string().nullable(),
-  /** Number of checked files that a user must review. Only in a list. Older servers omit it. */
+  /** Number of checked files that a user must review and can still apply. Only in a list. Older servers omit it. */
   waitingFiles: z.number().int().optional(),
 });
 
@@ -201,7 +201,7 @@ export const run = runRow.extend({
     hiddenColumns: z.array(z.string()),
     unnamedColumns: z.array(z.string()),
   }),
-  may: z.object({ check: z.boolean(), apply: z.boolean(), undo: z.boolean() }),
+  may: z.object({ check: z.boolean(), apply: z.boolean(), discard: z.boolean(), undo: z.boolean() }),
 });
 
 export const resultRow = z.object({

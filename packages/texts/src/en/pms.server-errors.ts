@@ -15,6 +15,8 @@ export const pmsServerErrors = {
     'The file does not match the mapping. Missing columns: {missing}. Change the mapping or choose another file. Nothing was imported.',
   'error.pmsResultChanged':
     'Records changed after the check. Nothing was imported. Review the new result, then import.',
+  'error.pmsNewerImported':
+    'A newer file from this watched folder was already imported. Discard this file, or undo the newer import first.',
   'error.pmsUndoChanged':
     'This import cannot be undone because these records have been changed or used since: {names}. Nothing was undone.',
   'error.pmsKeyRevoked':

@@ -17,6 +17,8 @@ export const pmsServerErrors = {
     'El archivo no corresponde a la asignación. Columnas que faltan: {missing}. Cambie la asignación o elija otro archivo. No se importó nada.',
   'error.pmsResultChanged':
     'Algunos registros cambiaron después de la revisión. No se importó nada. Revise el nuevo resultado y luego importe.',
+  'error.pmsNewerImported':
+    'Ya se importó un archivo más reciente de esta carpeta vigilada. Descarte este archivo o deshaga primero la importación más reciente.',
   'error.pmsUndoChanged':
     'La importación no se puede deshacer, porque estos registros se cambiaron o usaron después: {names}. No se deshizo nada.',
   'error.pmsKeyRevoked':

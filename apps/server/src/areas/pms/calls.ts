@@ -4,6 +4,7 @@ import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import { presentMapping, readMappingRows, versionsOf } from './mapping/queries.ts';
 import { addMapping, changeMapping } from './mapping/save.ts';
+import { discardRun } from './run/discard.ts';
 import { presentListedRun, presentResultRow } from './run/present.ts';
 import { previewRun } from './run/preview.ts';
 import { loadRun, type ResultRow, resultList, runRows } from './run/queries.ts';
@@ -48,5 +49,6 @@ export const calls: Calls<typeof contract.pms> = {
     return readList<ResultRow, 'number', ReturnType<typeof present>>(tx, resultList(input), input, present);
   },
   applyPmsRun: startApply,
+  discardPmsRun: discardRun,
   undoPmsRun: startUndo,
 };

@@ -6,7 +6,7 @@ import { pms as enTexts } from '@latchboard/texts/en/pms';
 import { pms as esTexts } from '@latchboard/texts/es/pms';
 import type { PmsFileRow } from '../file/read-pms-file.ts';
 import type { RowProblem } from '../mapping/mapped-row.ts';
-import type { ListedRunRow, ResultRow, RunRow } from './queries.ts';
+import type { ListedRunRow, ResultRow, RunFailure, RunRow } from './queries.ts';
 
 type Run = CallOutput<typeof contract.pms.getPmsRun>;
 type ListedRun = CallOutput<typeof contract.pms.listPmsRuns>['rows'][number];
@@ -38,8 +38,13 @@ const pmsTexts = { en: enTexts, es: esTexts } as const;
 export const historyReasonOf = (step: 'importOf' | 'undoOf', run: RunRow, language: Language): string =>
   createTranslate(language, pmsTexts[language])(`pms.${step}`, { file: shownFileName(run) });
 
+function failureOf(row: ListedRunRow, now: Date): RunFailure | null {
+  if (row.is_superseded) return { code: 'pmsNewerImported' };
+  return isAbandoned(row, now) ? { code: 'importLost' } : row.failure;
+}
+
 export function presentListedRun(row: ListedRunRow, now: Date, language: Language): ListedRun {
-  const failure = isAbandoned(row, now) ? { code: 'importLost' as const, params: {} } : row.failure;
+  const failure = failureOf(row, now);
   return {
     ...{ id: row.id, kind: row.kind, fileName: shownFileName(row), rows: row.row_count },
     state: currentState(row, now),
@@ -75,7 +80,8 @@ export function presentRun(row: RunRow, rows: readonly PmsFileRow[] | undefined,
     })),
     may: {
       check: hasFile && ['read', 'stopped', 'checked'].includes(state),
-      apply: hasFile && state === 'checked',
+      apply: hasFile && state === 'checked' && !row.is_superseded,
+      discard: state === 'checked',
       undo: hasFile && state === 'applied',
     },
   };

@@ -32,7 +32,7 @@ export async function readRun(
 }
 
 /** Locks a run until the transaction ends and requires one of the states. */
-async function requireState(
+export async function requireState(
   tx: Tx,
   { propertyId, pmsRunId }: Ref,
   states: readonly PmsRunState[],
@@ -49,7 +49,7 @@ async function requireFile(tx: Tx, { pmsRunId }: Ref, { platform }: Pick<Ctx, 'p
   if (!(await readPiece(tx, platform.keys.seal, pmsRunId, 0))) throw invalid('file', 'pmsFileDeleted');
 }
 
-const changeRun = (tx: Tx, id: number, set: { state: PmsRunState; failure: RunFailure | null }, now: Date) =>
+export const changeRun = (tx: Tx, id: number, set: { state: PmsRunState; failure: RunFailure | null }, now: Date) =>
   tx
     .updateTable('pms_run')
     .set({ state: set.state, failure: set.failure && JSON.stringify(set.failure), touched_at: now })
@@ -127,7 +127,8 @@ const startIn =
   (from: PmsRunState, state: 'applying' | 'undoing') =>
   async (input: Ref, ctx: Ctx): Promise<Run> => {
     const run = await ctx.transaction(async (tx) => {
-      await requireState(tx, input, [from], ctx.now);
+      const row = await requireState(tx, input, [from], ctx.now);
+      if (row.is_superseded) throw invalid('file', 'pmsNewerImported');
       await requireFile(tx, input, ctx);
       await changeRun(tx, input.pmsRunId, { state, failure: null }, ctx.now);
       return readRun(tx, input, ctx);

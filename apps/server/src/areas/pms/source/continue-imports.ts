@@ -68,7 +68,7 @@ async function storeDecision(tx: Tx, { file, source }: SourceFile, platform: Pla
   const facts = { key: `file ${file.id}`, file: file.name, runId: run.id };
   if (decision === 'waiting') await notifyRecipients(tx, source, { kind: 'waiting', ...facts }, platform);
   if (decision === 'failed') {
-    const problem = isAbandoned(run, now) || !run.failure ? { code: 'importLost' as const } : problemOf(run.failure);
+    const problem = problemOf(run, now);
     await setProblem(tx, source, { ...problem, file: file.name });
     await notifyRecipients(tx, source, { kind: 'failed', ...facts, problem }, platform);
   }
@@ -97,10 +97,12 @@ async function storeOutcome(tx: Tx, id: number, outcome: Exclude<Decision, 'runn
   return numUpdatedRows === 1n;
 }
 
-const problemOf = ({ code, params }: NonNullable<RunRow['failure']>) => ({
-  code,
-  ...(params && { params: { ...params } }),
-});
+function problemOf(run: RunRow, now: Date) {
+  if (run.is_superseded) return { code: 'pmsNewerImported' as const };
+  if (isAbandoned(run, now) || !run.failure) return { code: 'importLost' as const };
+  const { code, params } = run.failure;
+  return { code, ...(params && { params: { ...params } }) };
+}
 
 /**
  * Applies the run as the owner of the source. If the owner has left, starts no job, and the run later counts as failed.
@@ -115,7 +117,9 @@ function decisionOf(run: RunRow, source: SourceRow, now: Date): Decision {
   const state = currentState(run, now);
   if (isPmsJobRunning(state)) return 'running';
   if (state === 'applied' || state === 'undone') return 'applied';
-  if (state !== 'checked' || run.failure || isAbandoned(run, now)) return 'failed';
+  // A user discarded the file before its outcome was stored.
+  if (state === 'discarded') return 'unchanged';
+  if (state !== 'checked' || run.is_superseded || run.failure || isAbandoned(run, now)) return 'failed';
   const { rejected = 0, missing = 0, new: added = 0, changed = 0 } = run.counts;
   const isComplete = rejected === 0 && missing <= source.max_missing;
   if (source.is_on && source.applies_automatically && isComplete) return 'apply';

@@ -4,6 +4,7 @@ import { errorText, type Language } from '@latchboard/texts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Field } from '#server/platform/errors.ts';
+import { isSuperseded } from '../run/queries.ts';
 import type { InboxOwner } from './inbox.ts';
 
 type Source = CallOutput<typeof contract.pms.savePmsSource>;
@@ -44,7 +45,7 @@ type ListedSource = Omit<
   SourceRow,
   'id' | 'property_id' | 'property' | 'corporation_id' | 'staff_id' | 'waiting_since'
 > & {
-  /** Number of checked files that a user must review. Set only in lists of sources. */
+  /** Number of checked files that a user must review and can still apply. Set only in lists of sources. */
   readonly waiting_files?: number;
 };
 
@@ -66,7 +67,8 @@ export async function readListedSources(tx: Tx, propertyId: number): Promise<Lis
       left join (
         select f.mapping_id, count(*)::int as files from pms_inbox_file f
           join pms_run r on r.id = f.run_id and r.property_id = f.property_id
-        where f.property_id = ${propertyId} and f.outcome = 'waiting' and r.state = 'checked' group by f.mapping_id
+        where f.property_id = ${propertyId} and f.outcome = 'waiting' and r.state = 'checked'
+          and exists (select from pms_run_piece p where p.run_id = r.id) and not ${isSuperseded} group by f.mapping_id
       ) w on w.mapping_id = m.id
     where m.property_id = ${propertyId}
     order by lower(m.name), m.id limit 500`.execute(tx);

@@ -40,6 +40,7 @@ const chips: Readonly<Record<HistoryRow['state'], Status>> = {
   applied: 'in',
   undoing: 'info',
   undone: 'inactive',
+  discarded: 'inactive',
 };
 
 /** The property's imports, to open them again. */

@@ -65,12 +65,20 @@ export function ResultPanel({ propertyId, run, onChanged, onEdit }: ResultPanelP
     });
     if (isConfirmed) await act(() => api.pms.undoPmsRun(ids, { quiet: true }), refresh);
   }
+  async function discard() {
+    const isConfirmed = await confirm({
+      ...{ title: 'pms.discardTitle', text: 'pms.discardText', confirmLabel: 'pms.discard' },
+      isDangerous: true,
+    });
+    if (isConfirmed) await act(() => api.pms.discardPmsRun(ids, { quiet: true }), refresh);
+  }
   return (
     <Panel
       title={run.state === 'checked' ? 'pms.step3' : 'pms.result'}
       actions={
         <>
           {run.may.check && <Button label="pms.changeMapping" onClick={onEdit} />}
+          {run.may.discard && <Button label="pms.discard" busy={isBusy} onClick={() => void discard()} />}
           {run.may.undo && <Button label="pms.undo" busy={isBusy} onClick={() => void undo()} />}
           {run.may.apply && total > 0 && (
             <Button
@@ -93,6 +101,7 @@ export function ResultPanel({ propertyId, run, onChanged, onEdit }: ResultPanelP
         {problem && <p role="alert">{problem}</p>}
         {run.may.apply && total === 0 && <p role="status">{t('pms.nothing')}</p>}
         {run.state === 'applied' && <p role="status">{t('pms.applied')}</p>}
+        {run.state === 'discarded' && <p role="status">{t('pms.discarded')}</p>}
         {run.state === 'undone' && <p role="status">{t('pms.undone')}</p>}
         {(counts.missing ?? 0) > 0 && <p>{t('pms.missingStay')}</p>}
         <Segmented

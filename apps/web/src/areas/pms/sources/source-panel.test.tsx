@@ -38,6 +38,12 @@ test('BEY-21 the watched folder panel shows that a file is waiting for review', 
   expect(screen.getByText('1 file is waiting for review. Open its import below.')).toBeDefined();
 });
 
+test('BEY-21 the watched folder panel shows that a file is overdue, even if an earlier file is waiting for review', async () => {
+  show({ places, rows: [{ ...source, waitingFiles: 1, overdueSince: '2026-11-29T12:00:00.000Z' }] });
+  expect(await screen.findByText('Overdue')).toBeDefined();
+  expect(screen.getByText('Waiting for review')).toBeDefined();
+});
+
 test('BEY-21 for an unreadable watched folder, the panel shows when it became unreadable and when the recipients were notified', async () => {
   const broken = { brokenSince: '2026-11-20T15:00:00.000Z', brokenNotifiedAt: '2026-11-27T15:00:00.000Z' };
   show({ places, rows: [{ ...source, ...broken, problem: 'inbox/property-7: Unreadable.' }] });

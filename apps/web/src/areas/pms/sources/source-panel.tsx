@@ -13,14 +13,23 @@ import css from '../import/import.module.css';
 import type { Place, Recipient, Source } from '../shapes.ts';
 import { SourceDialog } from './source-dialog.tsx';
 
-/** State of a source: on, off, no file for too long, a file that waits for review, or a problem. */
-const stateOf = ({ isOn, overdueSince, brokenSince, problem, waitingFiles = 0 }: Source) => {
-  if (!isOn) return { status: 'inactive', label: 'pmsSources.off' } as const;
-  if (problem !== null || brokenSince !== null) return { status: 'error', label: 'pmsSources.problem' } as const;
-  if (waitingFiles > 0) return { status: 'warning', label: 'pmsSources.waiting' } as const;
-  return overdueSince === null
-    ? ({ status: 'in', label: 'pmsSources.on' } as const)
-    : ({ status: 'error', label: 'pmsSources.overdue' } as const);
+const states = {
+  off: { status: 'inactive', label: 'pmsSources.off' },
+  on: { status: 'in', label: 'pmsSources.on' },
+  problem: { status: 'error', label: 'pmsSources.problem' },
+  overdue: { status: 'error', label: 'pmsSources.overdue' },
+  waiting: { status: 'warning', label: 'pmsSources.waiting' },
+} as const;
+
+/** States of a source: on, off, or each reason for attention. */
+const statesOf = ({ isOn, overdueSince, brokenSince, problem, waitingFiles = 0 }: Source) => {
+  if (!isOn) return [states.off];
+  const found = [
+    ...(problem !== null || brokenSince !== null ? [states.problem] : []),
+    ...(overdueSince !== null ? [states.overdue] : []),
+    ...(waitingFiles > 0 ? [states.waiting] : []),
+  ];
+  return found.length > 0 ? found : [states.on];
 };
 
 const noPlaces: readonly Place[] = [];
@@ -76,9 +85,18 @@ export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: num
       {
         id: 'state',
         title: 'pmsSources.state',
-        value: (source) => t(stateOf(source).label),
-        cell: (source) => <StatusChip {...stateOf(source)} />,
-        ...{ width: 190, card: 'end' },
+        value: (source) =>
+          statesOf(source)
+            .map(({ label }) => t(label))
+            .join(', '),
+        cell: (source) => (
+          <span className={css.chips}>
+            {statesOf(source).map((state) => (
+              <StatusChip key={state.label} {...state} />
+            ))}
+          </span>
+        ),
+        ...{ width: 270, card: 'end' },
       },
       { id: 'notified', title: 'pmsSources.notified', value: notifiedOf, width: 150 },
       { id: 'problem', title: 'pmsSources.problem', value: problemOf, width: 260, grows: true },
