@@ -39,7 +39,7 @@ const runOf = (kind: Run['kind'], columns: Run['columns']): Run => ({
   },
   ignored: { sheets: [], hiddenSheets: [], hiddenRows: 0, hiddenColumns: [], unnamedColumns: [] },
   columns,
-  may: { check: true, apply: false, undo: false },
+  may: { check: true, apply: false, discard: false, undo: false },
 });
 const mappingOf = (kind: Run['kind'], fields: Readonly<Record<string, string>>): Mapping => ({
   ...{ id: 3, kind, name: 'Yardi residents', revision: 1, columns: Object.values(fields), ...author },
