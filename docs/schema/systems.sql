@@ -81,6 +81,7 @@ table cabinet_stream
   missing            jsonb                        not null default '[]'::jsonb
   unsendable_events  integer
   unsendable_since   timestamp with time zone
+  ended_at           timestamp with time zone
   cabinet_stream_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
   cabinet_stream_pkey PRIMARY KEY (datalog_id, stream)
   cabinet_stream_secret_hash_key UNIQUE (secret_hash)
@@ -148,6 +149,7 @@ table datalog
   datalog_pkey PRIMARY KEY (id)
   datalog_property_id_number_key UNIQUE (property_id, number)
   CREATE INDEX datalog_number ON datalog USING btree (lower(number) text_pattern_ops)
+  policy device_itself for select to lb_device using ((id = app_cabinet_id()))
   policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
   policy external_installs restrictive for update to lb_external using (((app_staff_id() IS NOT NULL) AND (EXISTS ( SELECT
    FROM (planned_system s

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { DeviceFailure } from '@latchboard/device/device-api';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { App } from './app.tsx';
 import { ben, fakeKiosk } from './testing/fake-kiosk.ts';
@@ -52,4 +53,15 @@ test('BEY-17 while a tablet connects to another key board, no one can sign in', 
   connected.resolve();
   await pass(100);
   expect(screen.getByText('Scan your badge')).toBeTruthy();
+});
+
+test('BEY-17 if the server is busy when a tablet enrolls, the screen asks to try again instead of blaming the code', async () => {
+  const kiosk = fakeKiosk({ phase: 'revoked' });
+  kiosk.enroll.mockRejectedValueOnce(new DeviceFailure(409, 'busy'));
+  render(<App kiosk={kiosk} />);
+  fireEvent.change(screen.getByLabelText('New enrollment code'), { target: { value: 'ABCD-1234' } });
+  await click('Connect key board');
+  expect(screen.getByText('The server is saving other changes. Try again in a few seconds.')).toBeTruthy();
+  await click('Connect key board');
+  expect(kiosk.enroll).toHaveBeenCalledTimes(2);
 });

@@ -57,5 +57,6 @@ const wrongCode: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410, 42
 
 export function failureText({ status, code }: DeviceFailure, t: Wording['t']): string {
   if (status === 0) return t('kiosk.noConnection');
+  if (code === 'busy') return t('kiosk.enrollBusy');
   return wrongCode.has(status) ? t('kiosk.codeWrong') : t('kiosk.enrollFailed', { code });
 }

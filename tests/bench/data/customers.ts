@@ -47,7 +47,7 @@ export async function addCustomers({ owner, loginUrl }: Database): Promise<void>
     insert into property_board (property_id) select generate_series(1, 4061);
     insert into datalog (id, property_id, number, name, type, panels, number_of_units)
       select p, p, 'K' || p, 'Lobby', 'STD', 4, ${keysOfProperty} from generate_series(1, 4061) p;
-    insert into cabinet (datalog_id, property_id, last_contact) select p, p, now() from generate_series(1, 4061) p;
+    insert into cabinet (datalog_id, property_id, enrolled_at, last_contact) select p, p, now(), now() from generate_series(1, 4061) p;
     insert into badge (property_id, number, name, active_from)
       select p, to_char(b, 'FM000000'), 'Person ' || b, now() - interval '3 years' from generate_series(1, 4061) p, generate_series(1, 12) b;
     insert into key_tag (property_id, datalog_id, tag, hook, unit)

@@ -53,13 +53,18 @@ export async function enrollmentCode(url: string, datalogId: number): Promise<st
   return body.code;
 }
 
-/** Enrolls a cabinet in the test world through the API. */
-export async function enrollTestCabinet(url: string, datalogId: number = worldIds.datalog): Promise<TestCabinet> {
+/** Enrolls a cabinet in the test world through the API. `values` adds fields to the request. */
+export async function enrollTestCabinet(
+  url: string,
+  datalogId: number = worldIds.datalog,
+  values: { readonly formerSecret?: string | undefined } = {},
+): Promise<TestCabinet> {
   const code = await enrollmentCode(url, datalogId);
   const { privateKey, enrollment } = newDevice();
   const { body } = await callerOf(url).send<CallOutput<typeof contract.device.enrol>>('POST', '/api/device/enrol', {
     code,
     ...enrollment,
+    ...values,
   });
   const { cabinet: id, stream } = body;
   const api = callerOf(url, enrollment.secret);

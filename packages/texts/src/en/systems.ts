@@ -90,7 +90,7 @@ export const systems = {
   'systems.unsendable_other': 'The tablet still had {count} events that it could not read or sign.',
   'systems.eventsMayBeMissing': 'Events before this enrollment may be missing.',
   'systems.eventsMayBeMissingSince': 'Events since {time} may be missing.',
-  'systems.deliversUntil': 'This device was replaced. It can deliver its remaining events until {time}.',
+  'systems.deliversUntil': 'This device was replaced or moved. It can deliver its remaining events until {time}.',
   'systems.streamClosed': 'On {time}, {name} stopped expecting events: {reason}',
   'systems.notExpected_one': '{count} missing event is no longer expected.',
   'systems.notExpected_other': '{count} missing events are no longer expected.',
@@ -104,13 +104,13 @@ export const systems = {
   'systems.closeManyGapsText':
     'More than {count} events are missing. Stop expecting them if the device lost them, for example in a reset. The device stays in use.',
   'systems.closeFormerText_one':
-    'The replaced device will no longer be able to deliver its events. {count} missing event will no longer be expected.',
+    'The former device will no longer be able to deliver its events. {count} missing event will no longer be expected.',
   'systems.closeFormerText_other':
-    'The replaced device will no longer be able to deliver its events. {count} missing events will no longer be expected.',
+    'The former device will no longer be able to deliver its events. {count} missing events will no longer be expected.',
   'systems.closeManyFormerText':
-    'The replaced device will no longer be able to deliver its events. More than {count} missing events will no longer be expected.',
+    'The former device will no longer be able to deliver its events. More than {count} missing events will no longer be expected.',
   'systems.streamCurrent': 'in use',
-  'systems.streamFormer': 'replaced',
+  'systems.streamFormer': 'no longer in use',
   'systems.streamRevoked': 'revoked',
   'systemReports.pastDue': 'Past-due systems',
   'systemReports.pastDueText': 'no contact for more than three days',

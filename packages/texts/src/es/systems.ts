@@ -90,7 +90,8 @@ export const systems = {
   'systems.unsendable_other': 'La tableta tenía {count} eventos que no pudo leer ni firmar.',
   'systems.eventsMayBeMissing': 'Es posible que falten eventos anteriores a esta alta.',
   'systems.eventsMayBeMissingSince': 'Es posible que falten eventos desde el {time}.',
-  'systems.deliversUntil': 'Este dispositivo fue reemplazado. Puede entregar los eventos que le quedan hasta {time}.',
+  'systems.deliversUntil':
+    'Este dispositivo fue reemplazado o trasladado. Puede entregar los eventos que le quedan hasta {time}.',
   'systems.streamClosed': 'Espera terminada el {time} por {name}: {reason}',
   'systems.notExpected_one': 'Ya no se espera {count} evento faltante.',
   'systems.notExpected_other': 'Ya no se esperan {count} eventos faltantes.',
@@ -104,13 +105,13 @@ export const systems = {
   'systems.closeManyGapsText':
     'Faltan más de {count} eventos. Deje de esperarlos si el dispositivo los perdió, por ejemplo, al restablecerse. El dispositivo sigue en uso.',
   'systems.closeFormerText_one':
-    'El dispositivo reemplazado ya no podrá entregar sus eventos. Ya no se esperará {count} evento faltante.',
+    'El dispositivo anterior ya no podrá entregar sus eventos. Ya no se esperará {count} evento faltante.',
   'systems.closeFormerText_other':
-    'El dispositivo reemplazado ya no podrá entregar sus eventos. Ya no se esperarán {count} eventos faltantes.',
+    'El dispositivo anterior ya no podrá entregar sus eventos. Ya no se esperarán {count} eventos faltantes.',
   'systems.closeManyFormerText':
-    'El dispositivo reemplazado ya no podrá entregar sus eventos. Ya no se esperarán más de {count} eventos faltantes.',
+    'El dispositivo anterior ya no podrá entregar sus eventos. Ya no se esperarán más de {count} eventos faltantes.',
   'systems.streamCurrent': 'en uso',
-  'systems.streamFormer': 'reemplazada',
+  'systems.streamFormer': 'ya no está en uso',
   'systems.streamRevoked': 'revocada',
   'systemReports.pastDue': 'Sistemas con retraso',
   'systemReports.pastDueText': 'sin contacto por más de tres días',

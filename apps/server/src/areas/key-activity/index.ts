@@ -35,6 +35,7 @@ export { eventOf } from './store/event-of.ts';
 export { type Gap, remainingGaps } from './store/gaps.ts';
 export { storeBatch } from './store/store-batch.ts';
 export { marksOf } from './store/stored-marks.ts';
+export { isKeyBoardStream, streamEnd } from './store/stream-end.ts';
 export { markInput, type StoredMark } from './store/tag-inputs.ts';
 
 export const keyActivity = area({

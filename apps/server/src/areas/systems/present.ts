@@ -35,13 +35,17 @@ export function presentDatalog(row: DatalogRow, { now, actor }: Reader): Datalog
   };
 }
 
-type ContactColumns = Pick<DatalogRow, 'revoked_at' | 'last_contact' | 'silent_after_minutes' | 'contact_seconds'>;
+type ContactColumns = Pick<
+  DatalogRow,
+  'enrolled_at' | 'revoked_at' | 'last_contact' | 'silent_after_minutes' | 'contact_seconds'
+>;
 
 export function contactOf(row: ContactColumns, now: Date): Datalog['contact'] {
   return contactState(
     {
       lastContact: row.last_contact,
       isRevoked: row.revoked_at !== null,
+      isEnrolled: row.enrolled_at !== null,
       contactEvery: row.contact_seconds * 1000,
       silentAfter: row.silent_after_minutes * 60_000,
     },

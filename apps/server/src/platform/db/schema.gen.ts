@@ -253,6 +253,7 @@ export interface Cabinet {
 export interface CabinetStream {
   android_id: string;
   datalog_id: number;
+  ended_at: Timestamp | null;
   enrolled_at: Generated<Timestamp>;
   highest_seq: Generated<number>;
   highest_time: Timestamp | null;

@@ -13,6 +13,13 @@ test('DEV-08 a cabinet is out of contact after two missed contacts, and silent a
   expect(contactState({ lastContact: now, isRevoked: true }, now)).toBe('revoked');
 });
 
+test('DEV-08 a system without an enrolled device is out of contact, but not silent', () => {
+  const lastContact = new Date('2026-11-10T15:00:00Z');
+  expect(contactState({ lastContact, isEnrolled: false }, now)).toBe('no-contact');
+  expect(contactState({ lastContact: now, isEnrolled: false }, now)).toBe('no-contact');
+  expect(contactState({ lastContact: null, isEnrolled: false }, now)).toBe('never');
+});
+
 test('DEV-08 contact depends on the contact interval of the installation, not on the silence threshold', () => {
   const lastContact = new Date('2026-11-20T14:50:00Z');
   expect(contactState({ lastContact, contactEvery: 300_000 }, now)).toBe('in-contact');

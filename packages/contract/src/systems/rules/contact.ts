@@ -12,6 +12,8 @@ export type Contact = 'in-contact' | 'no-contact' | 'silent' | 'never' | 'revoke
 interface ContactData {
   readonly lastContact: Date | null;
   readonly isRevoked?: boolean;
+  /** Whether a device is enrolled. A system without one is out of contact, but not silent. */
+  readonly isEnrolled?: boolean;
   /** Interval between contacts, in milliseconds. */
   readonly contactEvery?: number;
   /** Time without contact after which a cabinet is silent, in milliseconds. */
@@ -23,6 +25,7 @@ export function contactState(
   {
     lastContact,
     isRevoked = false,
+    isEnrolled = true,
     contactEvery = defaultContactInterval,
     silentAfter = silentAfterDefault,
   }: ContactData,
@@ -30,6 +33,7 @@ export function contactState(
 ): Contact {
   if (isRevoked) return 'revoked';
   if (!lastContact) return 'never';
+  if (!isEnrolled) return 'no-contact';
   const elapsed = now.getTime() - lastContact.getTime();
   if (elapsed > silentAfter) return 'silent';
   return elapsed > missedContacts * contactEvery ? 'no-contact' : 'in-contact';

@@ -46,12 +46,12 @@ beforeAll(async () => {
       .execute();
     await tx
       .updateTable('cabinet')
-      .set({ last_contact: '2026-11-20T17:59:00Z', stream: 1 })
+      .set({ last_contact: '2026-11-20T17:59:00Z', enrolled_at: '2026-01-01T00:00:00Z', stream: 1 })
       .where('datalog_id', '=', ids.datalog)
       .execute();
     await tx
       .updateTable('cabinet')
-      .set({ last_contact: '2026-11-16T12:00:00Z', stream: 1 })
+      .set({ last_contact: '2026-11-16T12:00:00Z', enrolled_at: '2026-01-01T00:00:00Z', stream: 1 })
       .where('datalog_id', '=', ids.annex)
       .execute();
     const change = { datalog_id: ids.annex, property_id: ids.property, kind: 'badge' };

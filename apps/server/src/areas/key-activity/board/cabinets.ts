@@ -12,13 +12,14 @@ const cabinets = statement('board-cabinets', {
     panels: 'int4',
     panel_hooks: 'int2[]',
     last_contact: 'timestamptz?',
+    is_enrolled: 'bool!',
     revoked: 'bool!',
     silent_after_minutes: 'int4',
     contact_seconds: 'int4',
     removed_badges: 'int4!',
   },
   text: `
-  select d.id, d.name, d.panels, d.panel_hooks, c.last_contact, c.revoked_at is not null as revoked, i.silent_after_minutes, i.contact_seconds,
+  select d.id, d.name, d.panels, d.panel_hooks, c.last_contact, c.enrolled_at is not null as is_enrolled, c.revoked_at is not null as revoked, i.silent_after_minutes, i.contact_seconds,
     (select count(*)::int from config_change w
      where w.property_id = $1 and w.datalog_id = d.id and w.acknowledged_at is null and ${isRemovedBadge('w')}) as removed_badges
   from datalog d left join cabinet c on c.datalog_id = d.id cross join installation i
@@ -38,7 +39,7 @@ export async function cabinetsOf(tx: Tx, propertyId: number, now: Date) {
     return {
       id: row.id,
       name: row.name,
-      silentSince: contact === 'silent' || contact === 'revoked' ? lastContact : null,
+      silentSince: contact === 'silent' || contact === 'revoked' || !row.is_enrolled ? lastContact : null,
       panels: panelSizes(row.panels, row.panel_hooks),
       contact,
       lastContact,
@@ -52,6 +53,7 @@ function contactOf(row: Row, now: Date) {
     {
       lastContact: row.last_contact,
       isRevoked: row.revoked,
+      isEnrolled: row.is_enrolled,
       contactEvery: row.contact_seconds * 1000,
       silentAfter: row.silent_after_minutes * 60_000,
     },

@@ -58,7 +58,7 @@ const childrenSql = (level: Level, isCustomer: boolean) => {
     pulse as ${materialization} (select property_id, tags_seen from property_board),
     tags as ${materialization} (select property_id, listed from property_tag_count),
     quiet as ${materialization} (
-      select c.datalog_id, c.property_id, c.stream > 0 and c.revoked_at is null as in_use, ${isSilent('$2')} as is_silent,
+      select c.datalog_id, c.property_id, c.enrolled_at is not null and c.revoked_at is null as in_use, ${isSilent('$2')} as is_silent,
         c.last_contact, not ${isOutOfContact('$2')} as in_contact
       from cabinet c cross join installation i),
     mute as materialized (select datalog_id, property_id from quiet where is_silent and property_id in (select id from held)),

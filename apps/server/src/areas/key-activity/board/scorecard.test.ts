@@ -38,7 +38,7 @@ async function startWithKeysOut() {
     ]);
     await tx
       .updateTable('cabinet')
-      .set({ stream: 1, last_contact: '2026-11-01T00:00:00Z' })
+      .set({ stream: 1, enrolled_at: '2026-01-01T00:00:00Z', last_contact: '2026-11-01T00:00:00Z' })
       .where('datalog_id', '=', ids.annex)
       .execute();
   });

@@ -56,7 +56,7 @@ const propertiesSql = (level: Level, isCustomer: boolean) => `
     group by c.property_id),
   silent_cabinets as (
     select c.property_id, count(*)::int as silent from cabinet c cross join installation i
-    where c.property_id = any(array(select id from below where not is_closed)) and c.stream > 0 and c.revoked_at is null
+    where c.property_id = any(array(select id from below where not is_closed)) and c.enrolled_at is not null and c.revoked_at is null
       and coalesce(${isSilent('$2')}, true)
     group by c.property_id),
   unit_counts as (

@@ -33,7 +33,11 @@ beforeAll(async () => {
       { time: '2026-11-20T17:30:00Z' },
     ]);
     const recordContact = (id: number, at: string) =>
-      tx.updateTable('cabinet').set({ last_contact: at, stream: 1 }).where('datalog_id', '=', id).execute();
+      tx
+        .updateTable('cabinet')
+        .set({ last_contact: at, enrolled_at: '2026-01-01T00:00:00Z', stream: 1 })
+        .where('datalog_id', '=', id)
+        .execute();
     await recordContact(ids.datalog, '2026-11-20T17:59:00Z');
     await recordContact(ids.annex, since);
   });

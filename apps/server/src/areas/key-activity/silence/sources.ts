@@ -18,19 +18,22 @@ export interface Source {
   readonly silentSince: string | null;
 }
 
-/**
- * SQL condition that the enrollment of cabinet `c` was revoked, or that the cabinet has been silent for longer than
- * installation `i` allows. `now` is the placeholder of the time.
- */
-export const isSilent = (now: string) =>
-  `(c.revoked_at is not null or c.last_contact < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute')`;
+/** SQL condition that the enrollment of cabinet `c` was revoked, or that its device left it. */
+const hasNoDevice = '(c.revoked_at is not null or (c.enrolled_at is null and c.last_contact is not null))';
 
 /**
- * SQL condition that the enrollment of cabinet `c` was revoked or that the cabinet missed two contacts (DEV-08). Later
- * events from the cabinet may not have arrived yet.
+ * SQL condition that cabinet `c` has no device anymore, or has been silent for longer than installation `i` allows. Its
+ * data may be outdated. `now` is the placeholder of the time.
+ */
+export const isSilent = (now: string) =>
+  `(${hasNoDevice} or c.last_contact < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute')`;
+
+/**
+ * SQL condition that cabinet `c` has no device anymore, or missed two contacts (DEV-08). Later events from the cabinet
+ * may not have arrived yet.
  */
 export const isOutOfContact = (now: string) =>
-  `(c.revoked_at is not null or c.last_contact < ${now}::timestamptz - ${missedContacts} * i.contact_seconds * interval '1 second')`;
+  `(${hasNoDevice} or c.last_contact < ${now}::timestamptz - ${missedContacts} * i.contact_seconds * interval '1 second')`;
 
 const contactsSql = (where: string) => `
   select d.id, d.name, case when ${isSilent('$2')} then c.last_contact end as since

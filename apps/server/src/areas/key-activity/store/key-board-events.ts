@@ -5,15 +5,15 @@ import type { LockedCabinet } from './lock.ts';
 import type { PlacedEvent } from './place-events.ts';
 
 /**
- * Quarantines events that a kiosk cannot produce: door events, and events recorded after another tablet was enrolled
- * for the key board. Anyone with the old tablet could otherwise still change who has a key (decision 70).
+ * Quarantines events that a kiosk cannot produce: door events, and events recorded after its enrollment ended. Anyone
+ * with the old tablet could otherwise still change who has a key (decision 70).
  */
 export function checkKeyBoardEvents(
   placed: readonly PlacedEvent[],
-  { is_key_board: isKeyBoard, superseded_at: supersededAt }: LockedCabinet,
+  { is_key_board: isKeyBoard, ended_at: endedAt }: LockedCabinet,
 ): readonly PlacedEvent[] {
   if (!isKeyBoard) return placed;
-  const end = supersededAt === null ? Number.POSITIVE_INFINITY : supersededAt.getTime() + toleranceMs;
+  const end = endedAt === null ? Number.POSITIVE_INFINITY : endedAt.getTime() + toleranceMs;
   return placed.map((event) => {
     if (event.quarantine !== null) return event;
     if (event.kind === 'door' || event.exception === 'C')
@@ -25,7 +25,7 @@ export function checkKeyBoardEvents(
 
 /** A key event keeps a code, by which reports and alerts find it. */
 const afterRevocation = (event: PlacedEvent): PlacedEvent => ({
-  ...quarantineEvent(event, 'time: after the enrollment of the next tablet'),
+  ...quarantineEvent(event, 'time: after the enrollment of the tablet ended'),
   due: null,
   exception: event.kind === 'key' ? revokedCode : null,
 });

@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import type { Gap } from './gaps.ts';
+import { isKeyBoardStream, streamEnd } from './stream-end.ts';
 
 /**
  * Whether a user enrolled the device of the stream `s` again after its access was revoked. The device keeps its key.
@@ -27,9 +28,9 @@ const cabinetLock = statement('lock-cabinet', {
     highest_time: 'timestamptz?',
     /** Time at which the stream was enrolled. */
     enrolled_at: 'timestamptz',
-    /** Time at which the stream was revoked or the next one was enrolled. Null for the current stream. */
-    superseded_at: 'timestamptz?',
-    /** Whether the system is currently a key board. */
+    /** Time at which the stream ended. Null for a stream in use. */
+    ended_at: 'timestamptz?',
+    /** Whether the system was a key board when the stream was enrolled. */
     is_key_board: 'bool!',
     /** Closed streams of the cabinet with their missing events. */
     closed_streams: as<readonly { stream: number; missing: Gap[] }[]>('jsonb'),
@@ -49,9 +50,7 @@ const cabinetLock = statement('lock-cabinet', {
     s.public_key, s.highest_seq, s.missing, s.highest_time, s.enrolled_at, c.closed_streams, i.generation, p.default_due_minutes as property_minutes,
     p.time_zone, exists (select from restriction r where r.property_id = s.property_id) as has_restrictions,
     exists (select from past_tag t where t.property_id = c.property_id and t.ended = 'replaced') as has_replaced_tags,
-    exists (select from datalog d where d.id = c.datalog_id and d.type = 'BRD') as is_key_board,
-    case when exists (select from cabinet_stream n where n.datalog_id = s.datalog_id and n.stream > s.stream)
-      then least((select min(n.enrolled_at) from cabinet_stream n where n.datalog_id = s.datalog_id and n.stream > s.stream), s.revoked_at) end as superseded_at,
+    exists (select from datalog d where d.id = c.datalog_id and ${isKeyBoardStream}) as is_key_board, ${streamEnd} as ended_at,
     (select coalesce(jsonb_object_agg(a.code, a.minutes), '{}') from activity a
      where a.property_id = s.property_id and a.minutes is not null) as activity_minutes
   from cabinet c
@@ -85,10 +84,10 @@ export async function lockCabinet(tx: Tx, cabinet: CabinetActor, now: Date): Pro
 }
 
 function requireActive(locked: LockedCabinet, now: Date): LockedCabinet {
-  if (locked.revoked || hasExpired(locked.superseded_at, now)) throw new Failure('deviceRevoked');
+  if (locked.revoked || hasExpired(locked.ended_at, now)) throw new Failure('deviceRevoked');
   return locked;
 }
 
-/** A superseded stream may deliver events for as long as cabinets store them (decision 52). */
-const hasExpired = (supersededAt: Date | null, now: Date) =>
-  supersededAt !== null && now.getTime() - supersededAt.getTime() > supersededDays * 86_400_000;
+/** A stream that ended may deliver events for as long as cabinets store them (decision 52). */
+const hasExpired = (endedAt: Date | null, now: Date) =>
+  endedAt !== null && now.getTime() - endedAt.getTime() > supersededDays * 86_400_000;

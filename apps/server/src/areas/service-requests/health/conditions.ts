@@ -24,7 +24,7 @@ const versionOf = (text: string) =>
   `(string_to_array(substring(${text} from '^\\d{1,6}(?:\\.\\d{1,6}){0,3}'), '.')::int[] || array[0, 0, 0, 0])[1:4]`;
 
 const offsetAtLeast = (minutes: string) =>
-  `abs(c.clock_offset_ms) >= ${minutes} * 60000 and c.last_contact is not null and c.revoked_at is null`;
+  `abs(c.clock_offset_ms) >= ${minutes} * 60000 and c.last_contact is not null and c.enrolled_at is not null and c.revoked_at is null`;
 const isOld = `c.revoked_at is null and c.version ~ '^\\d{1,6}(\\.|$)' and ${versionOf('c.version')} < ${versionOf('$3::text')}`;
 
 const findingIdentity = (kind: string) =>
@@ -90,7 +90,7 @@ const endedStatement = statement('conditions-of-cabinets-that-are-over', {
   from service_request_finding o join datalog d on d.id = o.datalog_id left join cabinet c on c.datalog_id = o.datalog_id
     left join exception x on x.id = o.exception_id
   where f.id = o.id and f.ended_at is null and o.ended_at is null and case o.kind
-    when 'clock' then d.property_id <> o.property_id or c.revoked_at is not null or abs(c.clock_offset_ms) < $2::int * 30000
+    when 'clock' then d.property_id <> o.property_id or c.revoked_at is not null or c.enrolled_at is null or abs(c.clock_offset_ms) < $2::int * 30000
     when 'version' then d.property_id <> o.property_id or not (${isOld})
     else x.state in ('ended', 'disproved') end
   returning f.property_id, f.record_id, f.kind, f.ended_at, coalesce(d.name, d.number) as system`,

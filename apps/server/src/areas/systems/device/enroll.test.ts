@@ -239,28 +239,3 @@ test('BEY-17 a device with unsent events from another key board is not enrolled 
   });
   expect(confirmed).toMatchObject({ status: 200, body: { name: 'Annex', propertyName: expect.any(String) } });
 });
-
-test('BEY-17 a tablet that moves to another key board ends its enrollment at the former one, but still sends its remaining events there', async () => {
-  const { datalog, annex } = world.ids;
-  const moving = await enrollTestCabinet(server.url, datalog);
-  await moving.send([keyEvent(1)]);
-  const technician = await world.as('service');
-  const stateOf = async (id: number) => {
-    const { body } = await technician.get<CallOutput<typeof contract.systems.getDatalog>>(`/api/datalogs/${id}`);
-    return [body.enrolment.state, body.enrolled];
-  };
-  const enroll = async (formerSecret: string) =>
-    callerOf(server.url).send('POST', '/api/device/enrol', {
-      ...{ code: await enrollmentCode(server.url, annex), formerSecret, ...newDevice().enrollment },
-    });
-  expect((await enroll('an-unknown-secret-of-no-enrollment-at-all')).status).toBe(200);
-  expect(await stateOf(datalog)).toEqual(['enrolled', true]);
-  expect((await enroll(moving.api.token ?? '')).status).toBe(200);
-  expect(await stateOf(datalog)).toEqual(['moved', false]);
-  expect(await stateOf(annex)).toEqual(['enrolled', true]);
-  const beat = await moving.api.send('POST', '/api/device/heartbeat', heartbeat());
-  expect([beat.status, beat.body.code]).toEqual([409, 'streamClosed']);
-  expect((await moving.send([keyEvent(1), keyEvent(2, { movement: 'returned' })])).body).toMatchObject({ stored: 1 });
-  await enrollTestCabinet(server.url, datalog);
-  expect(await stateOf(datalog)).toEqual(['enrolled', true]);
-});

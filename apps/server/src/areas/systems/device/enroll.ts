@@ -7,7 +7,8 @@ import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { enrollmentHash } from '../enrollment-code.ts';
-import { leaveFormerSystem } from './leave-system.ts';
+import { leaveFormerBoard } from './leave-system.ts';
+import { lockFormerBoard } from './lock.ts';
 
 type Enrollment = CallInput<typeof contract.device.enrol>;
 
@@ -38,8 +39,9 @@ export async function enroll(tx: Tx, form: Enrollment, now: Date) {
   if (existingStream) throw conflict('secret');
   if (form.unsentFor && !form.unsentFor.includes(code.datalog_id)) throw new Failure('otherKeyBoard');
   await rejectOtherCabinet(tx, form.androidId, code.datalog_id);
+  const formerBoard = form.formerSecret && (await lockFormerBoard(tx, form.formerSecret, code.datalog_id));
   const stream = await openStream(tx, code.datalog_id, { ...form, secretHash }, now);
-  if (form.formerSecret !== undefined) await leaveFormerSystem(tx, form.formerSecret, code.datalog_id);
+  if (formerBoard) await leaveFormerBoard(tx, formerBoard, now);
   await tx
     .updateTable('enrolment_code')
     .set({ used_at: now, secret_hash: secretHash })

@@ -6,6 +6,7 @@ import { invalid, requireFound } from '#server/platform/errors.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { endCurrentStream } from '../device/end-stream.ts';
 import { deleteUnusedCodes } from '../enrollment.ts';
 import { lockAtRevision, lockBoard } from './lock.ts';
 import type { DatalogRecord } from './present.ts';
@@ -32,6 +33,8 @@ export async function moveDatalog(
   if (isKeyBoard(stored) && number !== stored.number) throw invalid('number', 'valInvalid');
   await rejectTakenNumber(tx, { number, propertyId, self: datalogId });
   await rejectTakenName(tx, { name: stored.name, propertyId, self: datalogId, path: 'propertyId' });
+  // Enrollments lock the code before the cabinet, too.
+  await deleteUnusedCodes(tx, datalogId);
   await lockOutBatches(tx, { datalogId, propertyId: stored.property_id });
   const { keys_out: keysOut } = requireFound(await recordOf(tx, datalogId, { now, canSeeCodes: false }));
   if (keysOut > 0) throw moveError('systemHasKeysOut', { count: keysOut });
@@ -41,13 +44,13 @@ export async function moveDatalog(
   );
   await tx.deleteFrom('hook_mark').where('datalog_id', '=', datalogId).execute();
   await tx.deleteFrom('key_tag').where('datalog_id', '=', datalogId).execute();
-  await deleteUnusedCodes(tx, datalogId);
   const oldPlacement = { property_id: stored.property_id, number: stored.number, name: stored.name, moved_at: now };
   await tx
     .insertInto('datalog_former')
     .values({ datalog_id: datalogId, ...oldPlacement })
     .onConflict((conflict) => conflict.columns(['property_id', 'datalog_id']).doUpdateSet(oldPlacement))
     .execute();
+  await endCurrentStream(tx, datalogId, now);
   const cabinet = await tx
     .updateTable('cabinet')
     .set((eb) => ({

@@ -109,9 +109,9 @@ function presentEnrollment(row: Enrollment, closures: readonly StreamClosure[], 
     closures.flatMap((closure) => closure.missing),
   );
   const deliversUntil =
-    row.superseded_at === null || row.revoked_at !== null
+    row.ended_at === null || row.revoked_at !== null
       ? null
-      : new Date(row.superseded_at.getTime() + supersededDays * 86_400_000);
+      : new Date(row.ended_at.getTime() + supersededDays * 86_400_000);
   return {
     stream: row.stream,
     androidId: row.android_id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { eventOf } from '#server/areas/key-activity/index.ts';
+import { eventOf, streamEnd } from '#server/areas/key-activity/index.ts';
 import { isRemovedSystem } from '#server/platform/db/removed-system.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type DatalogRow, datalogColumns, isUsedSystem, pendingChanges } from '../queries.ts';
@@ -56,11 +56,7 @@ export const enrollmentsOf = (tx: Tx, datalogId: number) =>
     .select(['s.stream', 's.android_id', 's.version', 's.enrolled_at', 's.revoked_at', 's.stored_up_to'])
     .select((eb) => eb('s.stream', '=', eb.ref('c.stream')).as('is_current'))
     .select(['s.missing', 's.unsendable_events', 's.unsendable_since'])
-    .select(
-      sql<Date | null>`(select min(n.enrolled_at) from cabinet_stream n where n.datalog_id = s.datalog_id and n.stream > s.stream)`.as(
-        'superseded_at',
-      ),
-    )
+    .select(sql<Date | null>`${sql.raw(streamEnd)}`.as('ended_at'))
     .select(
       // Counted only for key boards, because their logs are small. No index supports this count for the log of a
       // cabinet.

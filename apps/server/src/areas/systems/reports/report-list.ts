@@ -21,6 +21,7 @@ export interface ReportRow {
   type: PresentedReportRow['type'];
   version: string | null;
   last_contact: Date | null;
+  enrolled_at: Date | null;
   revoked_at: Date | null;
   silent_after_minutes: number;
   contact_seconds: number;
@@ -49,7 +50,7 @@ export function reportList(subject: Subject, { search }: Input, now: Date): List
   const text = (by: string) => ({ by: sql`lower(${sql.ref(by)})`, kind: 'text' as const });
   return {
     select: sql`d.id, d.property_id, p.name as property, o.name as corporation, r.name as region, d.number, d.name, d.type, ${version} as version,
-      c.last_contact, c.revoked_at, i.silent_after_minutes, i.contact_seconds, ${days} as days, ${warrantyUntil}::text as warranty_until,
+      c.last_contact, c.enrolled_at, c.revoked_at, i.silent_after_minutes, i.contact_seconds, ${days} as days, ${warrantyUntil}::text as warranty_until,
       q.id as request_id, q.number as request_number`,
     from: sql`datalog d join property p on p.id = d.property_id join region r on r.id = p.region_id
       join corporation o on o.id = p.corporation_id left join cabinet c on c.datalog_id = d.id cross join installation i
