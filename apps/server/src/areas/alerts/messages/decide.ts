@@ -44,17 +44,17 @@ function dropIfStale(message: DueMessage): Decision | undefined {
 
 /**
  * Reason to delay a message: quiet hours, snooze, or silence. A key of a silent cabinet may already be back, so only
- * the alert for the silent cabinet escalates.
+ * the alert for the silent cabinet escalates. A key board whose tablet moved away raises no such alert.
  */
 function delayIfBlocked(
-  { kind, movement, step, snoozed_until: snoozed, quiet_until: quiet, is_door_urgent, is_silent }: DueMessage,
+  { kind, movement, step, snoozed_until: snoozed, quiet_until: quiet, is_door_urgent, ...silence }: DueMessage,
   now: Date,
 ): Decision | undefined {
   if (snoozed !== null && snoozed > now) return { do: 'wait', until: snoozed };
   const isDoor = kind?.startsWith('DOOR_') || movement === 'opened' || movement === 'closed';
   const isUrgent = isDoor && is_door_urgent !== false;
   if (quiet !== null && !isUrgent) return { do: 'wait', until: quiet };
-  if (kind === 'KEY_OUT' && is_silent && step > 0)
+  if (kind === 'KEY_OUT' && silence.is_silent && !silence.has_no_tablet && step > 0)
     return { do: 'wait', until: new Date(now.getTime() + 10 * minuteMs) };
   return undefined;
 }

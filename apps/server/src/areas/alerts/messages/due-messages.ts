@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { eventOf, type Handover } from '#server/areas/key-activity/index.ts';
+import { eventOf, type Handover, isSilent } from '#server/areas/key-activity/index.ts';
+import { sqlAtTime } from '#server/platform/db/sql-at-time.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { receiptOfException } from '../open-exceptions/queries.ts';
 
@@ -44,6 +45,8 @@ export interface DueMessage {
   readonly cabinet: string | null;
   readonly silent_since: Date | null;
   readonly is_silent: boolean;
+  /** Whether the tablet of the key board moved away, so the key board raises no exception for its silence. */
+  readonly has_no_tablet: boolean;
   readonly property: string;
   readonly place: string | null;
   readonly time_zone: string;
@@ -87,7 +90,8 @@ export async function claimDueMessages(tx: Tx, now: Date): Promise<DueMessage[]>
       coalesce(e.unit, k.unit, e.tag, k.tag) as unit, coalesce(e.badge_number, k.badge) as badge, b.name as holder, k.movement,
       case when e.kind = 'KEY_OUT' then ${receiptOfException('e')} end as receipt,
       d.name as cabinet, c.last_contact as silent_since,
-      coalesce(c.revoked_at is not null or c.last_contact < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute', false) as is_silent,
+      coalesce(${sqlAtTime(isSilent, now)}, false) as is_silent,
+      c.enrolled_at is null as has_no_tablet,
       p.name as property, p.time_zone,
       case m.from_level when 4 then p.name when 3 then (select name from region where id = m.from_entity_id) when 2 then (select name from division where id = m.from_entity_id)
         else (select name from corporation where id = m.from_entity_id) end as place

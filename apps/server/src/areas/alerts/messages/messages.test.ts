@@ -147,6 +147,15 @@ test('EXC-03 while a cabinet is silent, only its silence escalates, because its 
   expect((await runJobsAt(4511)).map(({ to }) => to)).toContain('boss@harbor.example');
 });
 
+test('EXC-03 BEY-17 overdue keys of a key board whose tablet moved away escalate, because its silence raises no exception', async () => {
+  const { addAlert, sendEvent, runJobsAt, runSql } = await startAtNoon();
+  await addAlert({ steps: [{ afterMinutes: 60, recipients: ['boss@harbor.example'] }] });
+  await sendEvent(1, { dueBack: instant(10) });
+  await runSql('update cabinet set enrolled_at = null, stream = 2 where datalog_id = 1');
+  expect((await runJobsAt(11)).map(({ to }) => to)).toEqual(['night@harbor.example']);
+  expect((await runJobsAt(4500)).map(({ to }) => to)).toEqual(['night@harbor.example', 'boss@harbor.example']);
+});
+
 test('EXC-03 a snoozed alert sends nothing until the snooze ends, and then reports exceptions that are still open', async () => {
   const { addAlert, sendEvent, runJobsAt, touchCabinet } = await startAtNoon();
   await addAlert({ snoozedUntil: instant(120) });

@@ -220,3 +220,25 @@ test('BEY-17 a key board whose tablet moved away is not reported as silent, and 
   const shown = body.cabinets.find(({ id }) => id === former);
   expect(shown?.silentSince, 'its data may be outdated').toBe(shown?.lastContact);
 });
+
+test('BEY-12 a key board whose tablet moved away is not reported for the tablet’s wrong clock', async () => {
+  const [former, next] = [await addBoard('Office'), await addBoard('Garage')];
+  const tablet = await newTablet(former);
+  const time = new Date(now.getTime() + 3_600_000).toISOString();
+  expect((await tablet.api.send('POST', '/api/device/heartbeat', { time })).status).toBe(200);
+  const openFindings = async () => {
+    await server.platform.jobs.runNow('find-cabinet-health');
+    const rows = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+      tx
+        .selectFrom('service_request_finding')
+        .select('kind')
+        .where('datalog_id', '=', former)
+        .where('ended_at', 'is', null)
+        .execute(),
+    );
+    return rows.map(({ kind }) => kind);
+  };
+  expect(await openFindings()).toEqual(['clock']);
+  await moveTablet(tablet, next);
+  expect(await openFindings()).toEqual([]);
+});
