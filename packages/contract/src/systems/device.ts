@@ -33,7 +33,10 @@ export const deviceCalls = {
       androidId,
       /** Becomes the bearer token of the cabinet's calls. */
       secret,
-      /** Bearer token of the device's enrollment at another system. This enrollment ends. */
+      /**
+       * Bearer token of the device's enrollment at another key board of the same corporation. This enrollment ends. Any
+       * other token is ignored.
+       */
       formerSecret: secret.optional(),
       publicKey: base64url(43),
       version: z
