@@ -20,7 +20,7 @@ test('TXN-09 a report is saved as Excel and CSV files with the filters set on th
   const text = csv.bytes.toString();
   expect(text).toContain('Tom Becker');
   expect(text).not.toContain('Priya Natarajan');
-  await expect(page.getByText('File saved.').first()).toBeVisible();
+  await expect(page.getByText('File saved').first()).toBeVisible();
 });
 
 test('BEY-01 the export dialog of a filtered report explains that the proof contains the whole period, and where to verify it', async ({

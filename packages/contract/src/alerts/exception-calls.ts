@@ -128,7 +128,7 @@ export const exceptionCalls = {
   exportExceptions: call({
     ...fileExport,
     path: '/exceptions/file',
-    summary: 'Export the list as a spreadsheet, CSV, or PDF',
+    summary: 'Export the exceptions as a spreadsheet, CSV, or PDF',
     access,
     input: z.strictObject({
       ...filters,

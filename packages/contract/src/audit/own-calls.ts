@@ -76,7 +76,7 @@ export const ownChangeCalls = {
   exportOwnChanges: call({
     ...fileExport,
     path: '/changes/file',
-    summary: 'Export the list as a spreadsheet, CSV, or PDF',
+    summary: 'Export the changes as a spreadsheet, CSV, or PDF',
     access,
     input: z.strictObject({ ...listFile(changeColumnIds), ...filters }),
   }),

@@ -39,7 +39,7 @@ export const badges = {
     ...badgeCall,
     ...fileExport,
     path: `${listPath}/file`,
-    summary: 'Export the list as a spreadsheet or CSV',
+    summary: 'Export the badges of a property as a spreadsheet or CSV',
     input: z.strictObject({ ...filters, ...listFile(badgeColumnIds) }),
   }),
   suggestBadgeNumber: call({

@@ -279,7 +279,7 @@ export const hierarchyChanges = {
   exportCancellations: call({
     ...fileExport,
     path: '/cancellation-report/file',
-    summary: 'Export the report as a spreadsheet or CSV',
+    summary: 'Export the cancellation report as a spreadsheet or CSV',
     access: { right: 'AllEntities_READ', reach: 'internal' },
     input: z.strictObject({ ...listFile(cancellationColumnIds), ...reportInput }),
   }),

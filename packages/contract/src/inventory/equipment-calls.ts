@@ -72,7 +72,7 @@ export const equipment = {
   exportEquipment: call({
     ...fileExport,
     path: '/inventory/serial/file',
-    summary: 'Export the list as a spreadsheet, CSV, or PDF',
+    summary: 'Export the equipment as a spreadsheet, CSV, or PDF',
     access: readAccess,
     input: z.strictObject({ ...filters, ...listFile(equipmentColumnIds) }),
   }),

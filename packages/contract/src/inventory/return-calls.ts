@@ -77,7 +77,7 @@ export const equipmentReturns = {
   exportReturns: call({
     ...fileExport,
     path: '/equipment-returns/file',
-    summary: 'Export the list as a spreadsheet, CSV, or PDF',
+    summary: 'Export the equipment returns as a spreadsheet, CSV, or PDF',
     access: readAccess,
     input: z.strictObject({ ...filters, ...listFile(returnColumnIds) }),
   }),

@@ -129,7 +129,7 @@ export const stock = {
   exportStock: call({
     ...fileExport,
     path: '/inventory/general/file',
-    summary: 'Export the list as a spreadsheet, CSV, or PDF',
+    summary: 'Export the stock levels as a spreadsheet, CSV, or PDF',
     access: readAccess,
     input: z.strictObject({ ...stockFilters, ...listFile(stockColumnIds) }),
   }),

@@ -67,7 +67,7 @@ export const keyActivity = {
     method: 'GET',
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/holder',
-    summary: 'The owner of a badge, with contact and keys out',
+    summary: 'The owner of a badge, with contact details and keys out',
     access: { right: keysOutRights, reach: 'property' },
     input: z.strictObject({ propertyId: id, badge: z.string().regex(/^[0-9]{1,12}$/) }),
     output: holderPage,

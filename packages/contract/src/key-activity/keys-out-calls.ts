@@ -22,7 +22,7 @@ export const keysOutCalls = {
     kind: 'download',
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/keys-out/file',
-    summary: 'Export the list as a spreadsheet, CSV, or PDF',
+    summary: 'Export the keys out of a property as a spreadsheet, CSV, or PDF',
     access: { right: keysOutRights, reach: 'property' },
     input: z.strictObject({
       propertyId: id,

@@ -36,7 +36,7 @@ export const keyReceipts = {
     ...receiptCall,
     ...fileExport,
     path: `${listPath}/file`,
-    summary: 'Export the list as a spreadsheet or CSV',
+    summary: 'Export the key receipts of a property as a spreadsheet or CSV',
     input: z.strictObject({ ...filters, ...listFile(keyReceiptColumnIds) }),
   }),
   keysToGive: call({

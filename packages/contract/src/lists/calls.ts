@@ -50,7 +50,7 @@ export const lists = {
     status: 200,
     limit: 8 * 1_048_576,
     path: '/reports/table',
-    summary: 'Save a table that a screen shows as CSV, spreadsheet, or PDF',
+    summary: 'Export the table on a screen as a spreadsheet, CSV, or PDF',
     access: selfAccess,
     input: z.strictObject({
       format: tableFile.format,

@@ -55,7 +55,7 @@ export const plans = {
   exportPlans: call({
     ...fileExport,
     path: '/monthly-plans/file',
-    summary: 'Export the list as a spreadsheet, CSV, or PDF',
+    summary: 'Export the monthly plans as a spreadsheet, CSV, or PDF',
     access: readAccess,
     input: z.strictObject({ ...filters, ...listFile(planColumnIds) }),
   }),

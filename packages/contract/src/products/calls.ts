@@ -104,7 +104,7 @@ export const products = {
   exportProducts: call({
     ...fileExport,
     path: '/products/file',
-    summary: 'Export the list as a spreadsheet, CSV, or PDF',
+    summary: 'Export the products as a spreadsheet, CSV, or PDF',
     access: { ...readAccess, right: [...readAccess.right, 'Inventory_READ'] },
     input: z.strictObject({ ...productFilters, ...listFile(productFileColumnIds) }),
   }),

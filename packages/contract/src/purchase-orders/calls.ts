@@ -87,7 +87,7 @@ export const purchaseOrders = {
   exportPurchaseOrders: call({
     ...fileExport,
     path: '/purchase-orders/file',
-    summary: 'Export the list as a spreadsheet, CSV, or PDF',
+    summary: 'Export the purchase orders as a spreadsheet, CSV, or PDF',
     access: readAccess,
     input: z.strictObject({ ...filters, ...listFile(purchaseOrderColumnIds) }),
   }),

@@ -144,7 +144,7 @@ export const scanning = {
     access: emptyHooksAccess,
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/empty-hooks/file',
-    summary: 'Export the list as a spreadsheet, CSV, or PDF',
+    summary: 'Export the hooks without a tag as a spreadsheet, CSV, or PDF',
     input: z.strictObject({ ...emptyFilters, ...listFile(emptyHookColumnIds) }),
   }),
   listSwaps: call({
@@ -159,7 +159,7 @@ export const scanning = {
     ...fileExport,
     access: swapAccess,
     path: '/properties/{propertyId}/swap-sheets/file',
-    summary: 'Export the list as a spreadsheet, CSV, or PDF',
+    summary: 'Export the swapped tags and parts of a property as a spreadsheet, CSV, or PDF',
     input: z.strictObject({ ...swapFilters, ...listFile(swapColumnIds) }),
   }),
   listAllSwaps: call({

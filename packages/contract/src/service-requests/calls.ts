@@ -58,7 +58,7 @@ export const serviceRequests = {
   exportServiceRequests: call({
     ...fileExport,
     path: '/service-requests/file',
-    summary: 'Export the list as a spreadsheet, CSV, or PDF',
+    summary: 'Export the service requests for all properties as a spreadsheet, CSV, or PDF',
     access: internal,
     input: z.strictObject({ ...filters, ...listFile(requestColumnIds) }),
   }),
@@ -106,7 +106,7 @@ export const serviceRequests = {
     ...propertyCall,
     ...fileExport,
     path: `${listPath}/file`,
-    summary: 'Export the list as a spreadsheet, CSV, or PDF',
+    summary: 'Export the service requests for a property as a spreadsheet, CSV, or PDF',
     input: z.strictObject({ propertyId: id, ...filtersOfProperty, ...listFile(requestColumnIds) }),
   }),
   readServiceRequestChoices: call({

@@ -61,7 +61,7 @@ export const figureCalls = {
   exportServiceReport: call({
     ...fileExport,
     path: '/reports/service/file',
-    summary: 'Export the report as a spreadsheet, CSV, or PDF',
+    summary: 'Export the service report as a spreadsheet, CSV, or PDF',
     access,
     input: z.strictObject({ ...period, format: z.enum(['xlsx', 'csv', 'pdf']) }).refine(isInMonth, notInMonthIssue),
   }),

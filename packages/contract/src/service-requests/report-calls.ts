@@ -170,7 +170,7 @@ export const reportCalls = {
   exportClosedServiceRequests: call({
     ...fileExport,
     path: '/service-requests/reports/closed/file',
-    summary: 'Export the list as a spreadsheet, CSV, or PDF',
+    summary: 'Export the closed requests as a spreadsheet, CSV, or PDF',
     access: internal,
     input: z.strictObject({ ...closedFilters, ...listFile(closedColumnIds) }),
   }),

@@ -81,7 +81,7 @@ export const shipping = {
   exportShippingOrders: call({
     ...fileExport,
     path: '/shipping-orders/file',
-    summary: 'Export the list as a spreadsheet, CSV, or PDF',
+    summary: 'Export the shipping orders as a spreadsheet, CSV, or PDF',
     access: readAccess,
     input: z.strictObject({ ...filters, ...listFile(shippingColumnIds) }),
   }),

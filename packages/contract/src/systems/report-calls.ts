@@ -46,7 +46,7 @@ export const reportCalls = {
   exportPastDue: call({
     ...fileExport,
     path: '/reports/past-due-datalogs/file',
-    summary: 'Export the list as a spreadsheet, CSV, or PDF',
+    summary: 'Export the past-due systems as a spreadsheet, CSV, or PDF',
     access,
     input: z.strictObject({ ...filters('days'), ...file }),
   }),
@@ -61,7 +61,7 @@ export const reportCalls = {
   exportPlatinum: call({
     ...fileExport,
     path: '/reports/platinum/file',
-    summary: 'Export the list as a spreadsheet, CSV, or PDF',
+    summary: 'Export the Platinum systems as a spreadsheet, CSV, or PDF',
     access,
     input: z.strictObject({ ...filters('property'), ...file }),
   }),

@@ -102,7 +102,7 @@ export const units = {
     ...fileExport,
     access,
     path: `${listPath}/file`,
-    summary: 'Export the list as a spreadsheet or CSV',
+    summary: 'Export the units of a property as a spreadsheet or CSV',
     input: z.strictObject({ ...filters, ...listFile(unitColumnIds) }),
   }),
   addUnit: call({

@@ -126,7 +126,7 @@ export const workOrders = {
     ...workOrderCall,
     ...fileExport,
     path: `${listPath}/file`,
-    summary: 'Export the list as a spreadsheet or CSV',
+    summary: 'Export the work orders of a property as a spreadsheet or CSV',
     input: z.strictObject({ ...filters, ...listFile(workOrderColumnIds) }),
   }),
   findUnits: call({

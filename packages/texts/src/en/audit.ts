@@ -188,5 +188,5 @@ export const audit = {
   'audit.kind.exception-meaning': 'Exception code meaning',
   'audit.kind.key-mark': 'Lost or found key',
   'audit.kind.log-share': 'Share link',
-  'audit.kind.log-share-opening': 'Share link opening',
+  'audit.kind.log-share-opening': 'Share link use',
 } as const;

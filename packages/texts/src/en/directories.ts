@@ -44,7 +44,7 @@ export const directories = {
   'directories.open': 'View groups, users, and errors',
   'directories.renew': 'New key',
   'directories.renewTitle': 'Create a new key for {name}?',
-  'directories.renewText': 'The previous key will stop working immediately. Enter the new key in the directory.',
+  'directories.renewText': 'The current key will stop working immediately. Enter the new key in the directory.',
   'directories.renewYes': 'Create new key',
   'directories.revoke': 'Revoke',
   'directories.revokeTitle': 'Revoke the key for {name}?',

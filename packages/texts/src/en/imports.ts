@@ -47,7 +47,7 @@ export const imports = {
   'import.state.imported': 'Imported',
   'import.columnHelp': 'Column values',
   'import.remarks':
-    'Rows whose type starts with {mark} are comments and are skipped, such as the examples in the template.',
+    'Rows whose type starts with {mark}, such as the examples in the template, are comments and are skipped.',
   'import.needs': 'Required: {columns}.',
   'import.mayHave': 'Optional: {columns}.',
   'import.staffPlace': 'Enter the Corporation, Division, Region, or Property that matches the level of the role.',

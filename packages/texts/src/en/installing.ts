@@ -15,7 +15,7 @@ export const installing = {
   'enrollment.title': 'Enroll {name}',
   'enrollment.text': 'Enter this one-time code at the cabinet. The cabinet enrolls and downloads its configuration.',
   'enrollment.replaces':
-    'This cabinet is already enrolled. A new enrollment replaces the current one. The previous cabinet can only send stored events.',
+    'This cabinet is already enrolled. A new enrollment will replace the current one, which can then only send stored events.',
   'enrollment.create': 'Create code',
   'enrollment.another': 'Create another code',
   'enrollment.anotherText': 'A new code cancels this one.',

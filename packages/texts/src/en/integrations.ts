@@ -146,7 +146,7 @@ export const integrations = {
   'webhooks.renew': 'New secret',
   'webhooks.renewTitle': 'Create a new secret for {name}?',
   'webhooks.renewText':
-    'Messages will be signed with both secrets for one day. Then the previous secret will stop working.',
+    'For one day, messages will be signed with both the current and the new secret. Then the current secret will stop working.',
   'webhooks.renewYes': 'Create new secret',
   'webhooks.remove': 'Remove',
   'webhooks.removeTitle': 'Remove {name}?',

@@ -88,7 +88,7 @@ export const inventory = {
   'inventory.into': 'into {place}',
   'inventory.outOf': 'out of {place}',
   'inventory.reason.received': 'Received',
-  'inventory.reason.moved': 'Moved',
+  'inventory.reason.moved': 'Transferred',
   'inventory.reason.adjusted': 'Adjusted',
   'inventory.reason.shipped': 'Shipped',
   'inventory.reason.unshipped': 'Unshipped',

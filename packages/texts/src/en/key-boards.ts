@@ -6,13 +6,13 @@ export const keyBoards = {
   'keyBoards.enrollText':
     'Create a code. Then scan it with the tablet, or open the address on the tablet and enter the code.',
   'keyBoards.replaces':
-    'A tablet is already enrolled. A new enrollment replaces the current one. The previous tablet can only send stored events.',
+    'A tablet is already enrolled. A new enrollment will replace the current one, which can then only send stored events.',
   'keyBoards.qr': 'QR code that opens the kiosk with the enrollment code',
   'keyBoards.address': 'Address',
   'keyBoards.print': 'Print instructions',
   'keyBoards.setUp': 'Set up your tablet',
   'keyBoards.step1': 'Scan the QR code with the tablet’s camera. You can also open the address and enter the code.',
-  'keyBoards.step2': 'Tap Connect key board. The tablet then shows “Scan your badge”.',
+  'keyBoards.step2': 'Tap “Connect key board”. The tablet then shows “Scan your badge”.',
   'keyBoards.step3': 'Add the page to the home screen, and open it from there.',
   'keyBoards.step4': 'Turn off the screen lock of the tablet, and keep it connected to power.',
   'keyBoards.step5': 'Do not show this sheet to others, and shred it after use. The code works once.',

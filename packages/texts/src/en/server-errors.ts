@@ -30,12 +30,14 @@ export const serverErrors = {
   'error.erpUnavailable': 'The invoice portal is not responding. Please try again in a few minutes.',
   'error.noCustomerNumber': 'This property has no customer number yet, so it is not in the ERP.',
   'error.emailOrPassIncorrect': 'Your email address or password is incorrect, please try again',
-  'error.otherKeyBoard': 'This code belongs to another system, and the device has events that were not sent.',
+  'error.otherKeyBoard':
+    'This code belongs to another system, and the device has events that were not sent. Use a code for the device’s current system, so it can send them first.',
   'error.enrolmentCodeInvalid': 'This enrollment code is no longer valid. Ask for a new one.',
   'error.incorrectPassword': 'Incorrect password',
   'error.lengthRequired': 'The request must include its length.',
   'error.methodNotAllowed': 'This address does not accept this kind of request.',
-  'error.notIJson': 'The content is not valid JSON.',
+  'error.notIJson':
+    'The content is not valid JSON, or it violates I-JSON (RFC 7493): duplicate keys, unpaired surrogates, numbers that are too large, or too many levels.',
   'error.signatureInvalid': 'The signature does not match the content.',
   'error.tooManyAttempts': 'Too many attempts, please try again later',
   'error.tooManyRequests': 'The server is busy. Please try again in a few seconds.',

@@ -4,7 +4,7 @@ export const signInScreens = {
   'newPassword.password': 'New password',
   'newPassword.repeat': 'Confirm new password',
   'newPassword.submit': 'Save and continue',
-  'newPassword.changed': 'Password changed.',
+  'newPassword.changed': 'Password changed',
   'newPassword.notSame': 'The new passwords do not match.',
   'newPassword.rules': 'Your password needs',
   'newPassword.ruleLength': 'at least {minimum} characters',

@@ -26,9 +26,9 @@ export const singleSignOn = {
   'sso.enabled': 'In use',
   'sso.enabledHelp': 'Turn this off to save a provider that is not responding.',
   'sso.affected_one':
-    'While this connection is in use, {count} person must sign in with it instead of a password. Open password sessions end.',
+    'While this connection is in use, {count} person must sign in with it instead of a password. Users who are signed in with a password will be signed out.',
   'sso.affected_other':
-    'While this connection is in use, {count} people must sign in with it instead of a password. Open password sessions end.',
+    'While this connection is in use, {count} people must sign in with it instead of a password. Users who are signed in with a password will be signed out.',
   'sso.noEmergencyLogin': 'No one has emergency access. If the identity provider is down, no one can sign in.',
   'sso.addEmergencyLogin': 'Open a login, choose “Allow emergency access”, and then save here.',
   'sso.openUsers': 'Open users',

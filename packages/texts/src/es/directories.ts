@@ -46,8 +46,7 @@ export const directories: Record<keyof typeof english, string> = {
   'directories.open': 'Ver grupos, usuarios y errores',
   'directories.renew': 'Clave nueva',
   'directories.renewTitle': '¿Crear una clave nueva para {name}?',
-  'directories.renewText':
-    'La clave anterior dejará de funcionar de inmediato. Ingrese la clave nueva en el directorio.',
+  'directories.renewText': 'La clave actual dejará de funcionar de inmediato. Ingrese la clave nueva en el directorio.',
   'directories.renewYes': 'Crear clave nueva',
   'directories.revoke': 'Revocar',
   'directories.revokeTitle': '¿Revocar la clave de {name}?',

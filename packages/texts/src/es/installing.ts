@@ -17,7 +17,7 @@ export const installing = {
   'enrollment.text':
     'Ingrese este código de un solo uso en el gabinete. El gabinete se da de alta y descarga su configuración.',
   'enrollment.replaces':
-    'Este gabinete ya está dado de alta. Una nueva alta reemplaza la actual. El gabinete anterior solo puede enviar los eventos guardados.',
+    'Este gabinete ya está dado de alta. Una nueva alta reemplazará la actual, que a partir de entonces solo podrá enviar los eventos guardados.',
   'enrollment.create': 'Crear código',
   'enrollment.another': 'Crear otro código',
   'enrollment.anotherText': 'Un código nuevo anula este.',

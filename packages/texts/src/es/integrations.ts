@@ -152,7 +152,7 @@ export const integrations = {
   'webhooks.renew': 'Secreto nuevo',
   'webhooks.renewTitle': '¿Crear un secreto nuevo para {name}?',
   'webhooks.renewText':
-    'Los mensajes se firmarán con ambos secretos durante un día. Después, el anterior dejará de funcionar.',
+    'Durante un día, los mensajes se firmarán con el secreto actual y con el nuevo. Después, el actual dejará de funcionar.',
   'webhooks.renewYes': 'Crear secreto nuevo',
   'webhooks.remove': 'Quitar',
   'webhooks.removeTitle': '¿Quitar {name}?',

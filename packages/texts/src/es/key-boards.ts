@@ -7,14 +7,14 @@ export const keyBoards = {
   'keyBoards.enrollText':
     'Cree un código. Luego escanéelo con la tableta, o abra la dirección en la tableta e ingrese el código.',
   'keyBoards.replaces':
-    'Ya hay una tableta dada de alta. Una nueva alta reemplaza la actual. La tableta anterior solo puede enviar los eventos guardados.',
+    'Ya hay una tableta dada de alta. Una nueva alta reemplazará la actual, que a partir de entonces solo podrá enviar los eventos guardados.',
   'keyBoards.qr': 'Código QR que abre el quiosco con el código de alta',
   'keyBoards.address': 'Dirección',
   'keyBoards.print': 'Imprimir instrucciones',
   'keyBoards.setUp': 'Configure su tableta',
   'keyBoards.step1':
     'Escanee el código QR con la cámara de la tableta. También puede abrir la dirección e ingresar el código.',
-  'keyBoards.step2': 'Toque Conectar el tablero. La tableta muestra entonces «Escanee su credencial».',
+  'keyBoards.step2': 'Toque «Conectar el tablero». La tableta muestra entonces «Escanee su credencial».',
   'keyBoards.step3': 'Agregue la página a la pantalla de inicio y ábrala desde ahí.',
   'keyBoards.step4': 'Desactive el bloqueo de pantalla de la tableta y manténgala conectada a la corriente.',
   'keyBoards.step5': 'No muestre esta hoja a nadie y destrúyala después de usarla. El código sirve una sola vez.',

@@ -12,8 +12,8 @@ export const offboarding = {
   'offboarding.startText': 'Revise lo que terminará. Nada cambia hasta que confirme.',
   'offboarding.confirm': 'Terminar el acceso ahora',
   'offboarding.login': 'Acceso',
-  'offboarding.endLogin': 'Terminar el acceso de {name} ({email}). Las sesiones abiertas terminan de inmediato.',
-  'offboarding.hasMore': 'La persona todavía puede iniciar sesión para propiedades a las que usted no tiene acceso.',
+  'offboarding.endLogin': 'Terminar el acceso de {name} ({email}). Las sesiones abiertas terminarán de inmediato.',
+  'offboarding.hasMore': 'La persona conservará el acceso a las propiedades a las que usted no tiene acceso.',
   'offboarding.mayNotEnd':
     'Usted no puede terminar este acceso. Pida ayuda a su administrador. Las credenciales terminan de todos modos.',
   'offboarding.isEnded': 'El acceso ya está desactivado.',

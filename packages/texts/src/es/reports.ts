@@ -43,7 +43,7 @@ export const reports = {
   'correction.reasonHelp': 'Se muestra con el evento, su nombre y la hora.',
   'correction.byProvider': 'Su proveedor',
   'correction.because': 'Motivo: {reason}',
-  'correction.added': 'Corrección agregada.',
+  'correction.added': 'Corrección agregada',
   'detail.corrected': 'El reloj del sistema estaba mal. La hora mostrada está corregida.',
   'detail.doubtful': 'El reloj del sistema estaba mal. La hora mostrada es la de llegada.',
   'detail.notCounted':
@@ -61,14 +61,14 @@ export const reports = {
   'detail.proofText':
     'Esta es la entrada {position} del registro de {cabinet}. Su hash depende de todas las entradas anteriores, así que cualquier cambio se detectaría.',
   'detail.copyHash': 'Copiar hash',
-  'detail.hashCopied': 'Hash copiado.',
+  'detail.hashCopied': 'Hash copiado',
   'detail.previous': 'Evento anterior',
   'detail.next': 'Evento siguiente',
   'export.title': 'Exportando {name}',
   'export.preparing': 'Preparando el archivo…',
   'export.received': '{size} recibidos',
   'export.cancel': 'Cancelar',
-  'export.done': 'Archivo guardado.',
+  'export.done': 'Archivo guardado',
   'export.proofTitle': 'Prueba firmada',
   'export.proofText':
     'El registro de llaves firmado, {range}. Cualquiera puede verificar que está completo y sin cambios.',

@@ -28,12 +28,14 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.erpUnavailable': 'El portal de facturas no responde. Inténtelo de nuevo en unos minutos.',
   'error.noCustomerNumber': 'Esta propiedad aún no tiene número de cliente, así que no está en el ERP.',
   'error.emailOrPassIncorrect': 'Su correo electrónico o su contraseña no son correctos; inténtelo de nuevo',
-  'error.otherKeyBoard': 'Este código es de otro sistema, y el dispositivo tiene eventos sin enviar.',
+  'error.otherKeyBoard':
+    'Este código es de otro sistema, y el dispositivo tiene eventos sin enviar. Use un código del sistema actual del dispositivo para que primero los envíe.',
   'error.enrolmentCodeInvalid': 'Este código de alta ya no es válido. Pida uno nuevo.',
   'error.incorrectPassword': 'Contraseña incorrecta',
   'error.lengthRequired': 'La solicitud debe indicar su longitud.',
   'error.methodNotAllowed': 'Esta dirección no acepta ese tipo de solicitud.',
-  'error.notIJson': 'El contenido no es JSON válido.',
+  'error.notIJson':
+    'El contenido no es JSON válido o no cumple I-JSON (RFC 7493): claves duplicadas, sustitutos sueltos, números demasiado grandes o demasiados niveles.',
   'error.signatureInvalid': 'La firma no corresponde al contenido.',
   'error.tooManyAttempts': 'Demasiados intentos; inténtelo más tarde',
   'error.tooManyRequests': 'El servidor está ocupado. Inténtelo de nuevo en unos segundos.',

@@ -6,7 +6,7 @@ export const signInScreens: Record<keyof typeof english, string> = {
   'newPassword.password': 'Contraseña nueva',
   'newPassword.repeat': 'Confirme la contraseña nueva',
   'newPassword.submit': 'Guardar y continuar',
-  'newPassword.changed': 'Se cambió la contraseña.',
+  'newPassword.changed': 'Se cambió la contraseña',
   'newPassword.notSame': 'Las contraseñas nuevas no coinciden.',
   'newPassword.rules': 'Su contraseña necesita',
   'newPassword.ruleLength': 'al menos {minimum} caracteres',

@@ -105,7 +105,7 @@ export const keyArticles: readonly FirstArticle[] = [
     en: {
       title: 'Show a part of the log to the police or a lawyer',
       words: 'share link subpoena legal court evidence insurance outsider without login',
-      body: '<p>Reports and answers to “Who had a key” have a <strong>Share</strong> button. Enter who gets the link, the reason, and the end date. The person sees only that part, without signing in. Each opening is recorded. You can end the link under <a href="/property/{propertyId}/share-links">Share links</a>.</p>',
+      body: '<p>Reports and answers to “Who had a key” have a <strong>Share</strong> button. Enter who gets the link, the reason, and the end date. The person sees only that part, without signing in. The portal records each time the link is opened. You can end the link under <a href="/property/{propertyId}/share-links">Share links</a>.</p>',
     },
     es: {
       title: 'Mostrar una parte del registro a la policía o a un abogado',
