@@ -111,7 +111,7 @@ test('BEY-21 a file is imported and moved even if its name with the number of th
   const name = `${'é'.repeat(125)}.csv`;
   writeFileSync(join(folder, name), 'Unit\n0901\n');
   await watchUntilImported(name);
-  await vi.waitUntil(() => readdirSync(join(folder, 'done')).length === 1);
+  await vi.waitUntil(() => readdirSync(join(folder, 'done')).length === 1, { timeout: 60_000 });
 });
 
 test('BEY-21 a pass reports at most 1,000 links in a watched folder, in one email that counts them and names the first ones', async () => {
