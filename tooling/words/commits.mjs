@@ -10,7 +10,7 @@ const imperatives =
   /^(Embed|Feed|Need|Seed|Shed|Speed|Bring|Ring|Address|Access|Compress|Cross|Discuss|Focus|Pass|Process)$/;
 
 /**
- * The problem with a commit subject: too long, not imperative, or with a requirement ID. Undefined if there is none.
+ * The problem with a commit subject, such as its length, its mood, or a requirement ID. Undefined if there is none.
  * @param {string} subject
  */
 export function findSubjectProblem(subject) {

@@ -31,7 +31,7 @@ function formOf(text: string, zeros: RegExp | null): string {
 export const normalizeForSearch = (text: string): string => formOf(text, unitLikeZeros);
 
 /**
- * Search forms of a partly typed text. If a text contains the typed text, its search form contains one of them. A
+ * Search forms of partly typed text. If a value contains the typed text, its search form contains one of them. A
  * number at the end may be incomplete: `B0` can become `B07` (`b 7`), and `B01` can become `B01234` (`b 01234`).
  */
 export function searchParts(typed: string): readonly string[] {

@@ -79,7 +79,7 @@ test('EXC-02 a manager creates an alert from “Key out too long” in a few cli
   await expect(page.getByRole('button', { name: 'Remove Property manager' })).toBeVisible();
 });
 
-test('DEV-12 a manager rehearses and saves an alert that notifies the primary contact of each opening of a door', async ({
+test('DEV-12 a manager rehearses and saves an alert that notifies the primary contact whenever a door opens', async ({
   signedIn,
   uniqueWord,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-test('BEY-14 the command box finds a key by unit or tag and a person by name, with the next actions, by keyboard', async ({
+test('BEY-14 with the keyboard, the command box finds keys and people and runs the actions of a result', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -15,7 +15,7 @@ test('SRQ-01 SRQ-06 a technician completes a request on a phone: call, direction
   const { person } = await send<{ person: { id: number } }>('GET', '/api/session/me');
   await send('POST', `${requestPath}/actions`, { action: 'assign', assigneeId: person.id });
   expect(me.some((user) => user.id === person.id)).toBe(true);
-  // The day lists a started request regardless of its due time.
+  // My day lists a started request regardless of its due time.
   await send('PUT', `${requestPath}/timer`, { isRunning: true });
   await send('PUT', `${requestPath}/timer`, { isRunning: false });
 

@@ -46,7 +46,7 @@ const invalidBodies: Readonly<Record<string, Pick<RawRequest, 'body' | 'headers'
   'zero bytes': { body: Buffer.alloc(64), headers: jsonHeaders },
   'a list': { body: '[]', headers: jsonHeaders },
   'a list of objects': { body: '[{"name":"a"}]', headers: jsonHeaders },
-  'a text': { body: '"name"', headers: jsonHeaders },
+  'a string': { body: '"name"', headers: jsonHeaders },
   'a number': { body: '1e999', headers: jsonHeaders },
   null: { body: 'null', headers: jsonHeaders },
   'two objects': { body: '{}{}', headers: jsonHeaders },
@@ -167,7 +167,7 @@ test('SYS-05 requests with an invalid body write nothing', async () => {
   expect(await countRows(server.ownerUrl)).toEqual(rowsBefore);
 });
 
-test('SYS-05 a text with a lone surrogate and a proof with a reversed range are rejected', async () => {
+test('SYS-05 a string with a lone surrogate and a proof with a reversed range are rejected', async () => {
   const { url } = await testServer();
   const administrator = await actor(url, 'superadmin');
   const loneSurrogate = 'ab\ud800';

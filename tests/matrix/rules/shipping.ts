@@ -18,7 +18,8 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
-    because: 'SHP-02, areas 12: logins that see shipping orders open one, print its slip, and use its notes and files',
+    because:
+      'SHP-02, areas 12: a login that can see shipping orders can open one, print its slip, and use its notes and files',
     rights: ['ShippingOrder_READ'],
     reach: 'property',
     calls: [
@@ -36,7 +37,7 @@ export const rules: readonly Rule[] = [
   },
   {
     because:
-      'SHP-02, areas 12: shipping systems and supplies requires one right, service parts another; the kind decides',
+      'SHP-02, areas 12: shipping systems and supplies requires one right, service parts another; the kind of the shipment determines the right',
     rights: shippingRights,
     reach: 'property',
     calls: [

@@ -20,5 +20,5 @@ export function cleanHtml(html: string): string {
   return /[^\s\u00a0]/.test(stripMarkup(clean).replaceAll('&nbsp;', ' ')) ? clean : '';
 }
 
-/** Removes all markup from a text. Entities such as `&amp;` stay encoded. */
+/** Removes all markup from a string. Entities such as `&amp;` stay encoded. */
 export const stripMarkup = (html: string) => sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });

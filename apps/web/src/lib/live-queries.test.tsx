@@ -84,7 +84,7 @@ test('TXN-10 starting the stream fetches nothing again if nothing changed after 
   await expect.poll(() => server.requestedUrls.length).toBe(4);
 });
 
-test('TXN-10 data is fetched again once after a change between its reply and the start of the stream', async () => {
+test('TXN-10 if data changes between its reply and the start of the stream, it is fetched once more', async () => {
   const server = serve();
   open();
   await expect.poll(() => server.requestedUrls.length).toBe(2);

@@ -18,7 +18,7 @@ export const isSame = (a: unknown, b: unknown) => comparableText(a) === comparab
 
 export const fieldsOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[];
 
-/** Merges a form: changed fields keep their typed value, and all others take the stored value. */
+/** Merges a form: fields that the user changed keep the typed value, and all others take the stored value. */
 export function mergeTyped<Values extends object>({ opened, stored, typed }: FormVersions<Values>): Values {
   const merged = { ...stored };
   for (const field of fieldsOf(opened)) if (!isSame(opened[field], typed[field])) merged[field] = typed[field];

@@ -17,7 +17,9 @@ function plainText(value: unknown, t: Translate): string {
   return typeof value === 'boolean' ? t(value ? 'stale.yes' : 'stale.no') : String(value);
 }
 
-/** Lists the fields whose stored values differ from the values in the form after another user's save. */
+/**
+ * After another user's save, lists the fields whose stored values differ from the values that this user had in the form.
+ */
 export function StaleNote<Values extends object>({ mergedChanges, labels, displayValue }: StaleNoteProps<Values>) {
   const t = useTranslate();
   const textOf = useWording();

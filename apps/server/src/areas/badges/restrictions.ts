@@ -55,7 +55,7 @@ interface BadgeNumber {
   number: string;
 }
 
-/** Ends the windows of a badge number, so its next owner starts without them. */
+/** Ends the windows of a badge number, so the number's next owner starts without them. */
 export async function endRestrictionsOf({ propertyId, number }: BadgeNumber, { tx, platform, now }: RecordContext) {
   const activeRestrictions = await tx
     .selectFrom('restriction')

@@ -12,7 +12,7 @@ export {
   continueApprovedOrders,
   isOrderAwaitingUnits,
   needsCustomerNumber,
-  recordNumberChange,
+  recordCustomerNumberChange,
 } from './property-changes.ts';
 export { countOpenOrders, countOrders } from './queries.ts';
 export { acceptedContent } from './quotes/content.ts';

@@ -272,7 +272,7 @@ test('PUR-04 an order that changes a system is not installed if the property has
   expect(await readOrder(order)).toMatchObject({ statusId: 7, systems: [{ state: 'planned' }] });
 });
 
-test('PUR-04 an order that passed status 4 before systems were planned gets its planned system when it ships', async () => {
+test('PUR-04 an order that passed status 4 before planned systems existed gets its planned system when it ships', async () => {
   const order = await addFiledOrder('system');
   await asSystem(async (tx) => {
     await sql`delete from planned_system where purchase_order_id = ${order.id}`.execute(tx);

@@ -30,7 +30,11 @@ export const continueApprovedOrders = (propertyId: number, ctx: RecordContext) =
   advance({ propertyId, from: 'approved', action: 'number', causedBy: 'the customer number' }, ctx);
 
 /** Records on the orders for a property why its customer number changed. Skips drafts and deleted orders. */
-export async function recordNumberChange(propertyId: number, reason: string, ctx: RecordContext): Promise<void> {
+export async function recordCustomerNumberChange(
+  propertyId: number,
+  reason: string,
+  ctx: RecordContext,
+): Promise<void> {
   const rows = await ctx.tx
     .selectFrom('purchase_order')
     .select(['id', 'state'])

@@ -185,7 +185,7 @@ test('PUR-04 PUR-05 an order whose prices changed after they were displayed cann
   expect((await approve(revision)).body.code).toBe('changedByAnother');
   expect((await readOrder(management, submittedOrder)).state).toBe('submitted');
   expect((await approve(lowerPriced.body.revision)).body).toMatchObject({ state: 'approved', totalCents: 2600 });
-  // A request based on a changed state returns a specific error.
+  // A request that is based on an outdated state returns a specific error.
   expect((await approve(revision)).body.code).toBe('stateChanged');
 });
 

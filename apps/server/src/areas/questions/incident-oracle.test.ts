@@ -23,8 +23,8 @@ interface Event {
 }
 
 /**
- * Independent implementation. Merges the streams by time, or by number if the times are equal. Then applies each
- * movement.
+ * Independent implementation of the incident answer. Merges the streams by time, then by stream number. Then applies
+ * each movement.
  */
 function holdersAt(events: readonly Event[], at: number): string[] {
   const queues = [0, 1].map((stream) =>
@@ -50,7 +50,7 @@ function holdersAt(events: readonly Event[], at: number): string[] {
     currentHolding = what === 'taken' ? { badge, from: minutes } : null;
   }
   if (currentHolding) spans.push({ ...currentHolding, to: Number.POSITIVE_INFINITY });
-  // The clocks are not corrected, so the result may be two minutes off on either side.
+  // The server does not correct these clocks, so each holding may begin two minutes earlier and end two minutes later.
   return spans.filter(({ from, to }) => from - 2 <= at && to + 2 >= at).map(({ badge, from }) => `${badge} ${from}`);
 }
 
@@ -93,7 +93,8 @@ test('BEY-08 the holders of a key match an independent computation, even with la
           lastSeqs[occurrence.stream] = (lastSeqs[occurrence.stream] ?? 0) + 1;
           return { ...occurrence, seq: lastSeqs[occurrence.stream] ?? 0 };
         });
-        // The second half of one cabinet arrives before its first half, or after the other cabinet.
+        // Depending on `order`, the second half of a cabinet's events arrives before the first half, and all batches
+        // arrive in reverse order.
         const batches = ([0, 1] as const).flatMap((stream) => {
           const streamEvents = events.filter((event) => event.stream === stream);
           const middleIndex = Math.ceil(streamEvents.length / 2);

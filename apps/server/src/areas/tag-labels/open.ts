@@ -45,7 +45,7 @@ async function openLabel(code: string, ctx: OpenContext): Promise<Label | null> 
   return label;
 }
 
-/** Return text of a label. An unknown code gets the same reply as a property without a text. */
+/** Return text of a label. An unknown code gets the same reply as a property without a return text. */
 export const openTagCode: Handler<TagLabels['openTagCode']> = async ({ code }, ctx) => ({
   text: (await openLabel(code, ctx))?.text || null,
 });

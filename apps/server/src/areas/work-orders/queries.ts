@@ -149,7 +149,7 @@ export async function keysOfWorkOrder(tx: Tx, propertyId: number, number: string
   return rows;
 }
 
-/** Finds the first active units of a property whose names contain a text. */
+/** Finds the first active units of a property whose names contain a search string. */
 export const findUnits = (tx: Tx, propertyId: number, search: string) =>
   tx
     .selectFrom('unit')

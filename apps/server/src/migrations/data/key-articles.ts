@@ -110,7 +110,7 @@ export const keyArticles: readonly FirstArticle[] = [
     es: {
       title: 'Mostrar una parte del registro a la policía o a un abogado',
       words: 'compartir enlace citacion legal tribunal prueba seguro ajeno sin acceso',
-      body: '<p>Los informes y las respuestas a «Quién tenía una llave» tienen un botón para compartir. Indique quién recibe el enlace, el motivo y la fecha de fin. La persona ve solo esa parte, sin iniciar sesión. Cada apertura queda registrada. Puede terminar el enlace en <a href="/property/{propertyId}/share-links">Enlaces compartidos</a>.</p>',
+      body: '<p>Los informes y las respuestas a «Quién tenía una llave» tienen un botón para compartir. Indique quién recibe el enlace, el motivo y la fecha de fin. La persona ve solo esa parte, sin iniciar sesión. El portal registra cada vez que se abre el enlace. Puede terminar el enlace en <a href="/property/{propertyId}/share-links">Enlaces compartidos</a>.</p>',
     },
   },
   {

@@ -6,7 +6,7 @@ export const likePart = (text: string): string => `%${text.replaceAll(/[\\%_]/g,
 
 type Condition = RawBuilder<boolean>;
 
-/** Normalized form of a text for search ([decision 55](../../../../../docs/decisions/0055-names-and-search.md)). */
+/** Normalized form of a string for search ([decision 55](../../../../../docs/decisions/0055-names-and-search.md)). */
 export const searchFormOf = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`search_form(${text})`;
 
 const allOf = (conditions: readonly Condition[]): Condition =>

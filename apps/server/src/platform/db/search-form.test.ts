@@ -76,7 +76,7 @@ test('HIE-06 the database and the portal compute the same search form', async ()
   expect(await formsInDatabase(texts)).toEqual(texts.map(normalizeForSearch));
 });
 
-test('HIE-06 a text is found by any substring that does not consist only of zeros', () => {
+test('HIE-06 a value is found by any substring that does not consist only of zeros', () => {
   const fragment = fc.constantFrom(...'0123456789abB -–’/.é#ßł');
   fc.assert(
     fc.property(fc.array(fragment, { maxLength: 14 }), fc.nat(14), fc.nat(14), (text, start, end) => {

@@ -10,7 +10,7 @@ test('BEY-17 a short name on a card has the largest size, and a long one has two
   expect(long.size).toBeGreaterThan(12);
 });
 
-test('BEY-17 a text that is too long for a card at the smallest size is truncated, and emoji are omitted', () => {
+test('BEY-17 text that is too long for a card at the smallest size is truncated, and emoji are omitted', () => {
   const cut = fitText('W'.repeat(200), 229, limits);
   expect(cut).toMatchObject({ size: 7, lines: 1 });
   expect(cut.text).toMatch(/^W{20,33}…$/);

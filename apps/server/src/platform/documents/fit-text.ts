@@ -29,7 +29,7 @@ const emsOf = (text: string): number =>
   );
 const maxEms = (lines: readonly string[]) => Math.max(...lines.map(emsOf));
 
-/** Finds the largest font size at which a text fits in a width. Omits emoji, and cuts a text that is too long. */
+/** Finds the largest font size at which text fits in a width. Omits emoji, and truncates text that is too long. */
 export function fitText(
   source: string,
   width: number,
@@ -44,7 +44,7 @@ export function fitText(
   return { text: lines.map((line) => cut(line, width / size)).join('\n'), size, lines: lines.length };
 }
 
-/** Splits a text at the space that makes its two lines most equal in length. */
+/** Splits text at the space that makes its two lines most equal in length. */
 function splitInTwo(text: string): readonly string[] {
   const words = text.split(/\s+/);
   const splits = words.slice(1).map((_, index) => [words.slice(0, index + 1), words.slice(index + 1)]);

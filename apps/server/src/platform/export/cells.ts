@@ -50,14 +50,14 @@ export async function* singleBatch<Row>(rows: readonly Row[]): AsyncGenerator<re
 /** First characters of a formula. Includes full-width forms, which East Asian spreadsheet programs accept. */
 const formulaStarts = new Set([...'=+-@＝＋－＠\t\r'].map((character) => character.charCodeAt(0)));
 
-/** Adds an apostrophe to a text that a spreadsheet would read as a formula. */
+/** Adds an apostrophe to a value that a spreadsheet would read as a formula. */
 export const escapeFormula = (text: string) => (formulaStarts.has(text.charCodeAt(0)) ? `'${text}` : text);
 
 /** A semicolon, tab, or line break, optional quotes, and the start of a formula. */
 const laterFormula = /([;\t\r\n]"*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 /**
- * Adds an apostrophe before each formula inside a text. A program that splits a CSV file at semicolons or tabs begins a
+ * Adds an apostrophe before each formula inside a value. A program that splits a CSV file at semicolons or tabs begins a
  * cell there, and also after a line break (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 export const escapeLaterFormulas = (text: string) => text.replaceAll(laterFormula, "$1'");

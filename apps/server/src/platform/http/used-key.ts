@@ -37,7 +37,7 @@ export async function claimKey(tx: Tx, { path, key, requestHash }: UsedKey, now:
   return row.claim === 'new';
 }
 
-/** Releases the key of a rejected request, so the corrected form can be sent with it. */
+/** Releases the key of a rejected request, so the corrected form can be sent with the same key. */
 export async function releaseKey(tx: Tx, { path, key, requestHash }: UsedKey): Promise<void> {
   await tx
     .deleteFrom('used_key')

@@ -4,7 +4,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { deriveKeys } from './keys.ts';
 import { open, seal } from './seal.ts';
 
-/** Name of the row that a server seals if the database contains no other sealed secret of the installation. */
+/** Name of the row that a server adds if the database contains no sealed secret of the installation. */
 const name = 'key-check';
 
 /** Whether a secret key opens all sealed values. Undefined if there are none. */
@@ -21,8 +21,8 @@ export function canOpenAll(secret: string, sealed: readonly Uint8Array[]): boole
 }
 
 /**
- * Stores a value that is sealed with the servers' key, if there is none. A backup checks its own key against that
- * value. Returns whether this server's key opens all sealed values.
+ * If the database has no sealed value, stores one that is sealed with this server's key. A backup checks its own key
+ * against that value. Returns whether this server's key opens all sealed values.
  */
 export async function storeKeyCheck(pool: Pool, secret: string): Promise<boolean> {
   return transact(pool, { role: 'lb_system' }, async (tx) => {

@@ -128,7 +128,7 @@ const maskText = '•••••';
 /** Query parameters and path segments that give access without signing in. Tokens are 43 characters of base64url. */
 const tokens = [/[?&#](token|code|key|secret|signature)=/i, /[/=](?=[\w.-]*[A-Z0-9])[\w.-]{20,}(?=$|[/?&#])/];
 
-/** Whether a link gives access without signing in, so an administrator must not see it (SYS-02). */
+/** Whether a link gives access without signing in, so an administrator must not see the link (SYS-02). */
 function isSignedLink(link: string): boolean {
   const url = URL.parse(link);
   return url === null || tokens.some((token) => token.test(`${url.pathname}${url.search}${url.hash}`));

@@ -9,7 +9,7 @@ const maxRowLength = 6_000_000;
 const endMark = '\u0000end';
 
 /**
- * Returns the rows of a text with a separator. Throws `validation` for a quotation mark that is not closed, and for a
+ * Returns the rows of text with a separator. Throws `validation` for a quotation mark that is not closed, and for a
  * row that is too long or too wide.
  */
 export function parseSeparatedText(text: string, delimiter: string): string[][] {

@@ -77,7 +77,7 @@ export function tooWideFailure(values: readonly unknown[], row: number): Failure
   return invalid('file', 'importFarCell', { cell: cellName(values.length - 1, row) });
 }
 
-/** Whether a text contains characters that are never imported: NUL and unpaired surrogates. */
+/** Whether a string contains characters that are never imported: NUL and unpaired surrogates. */
 export const hasInvalidCharacters = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
 
 const maxNameLength = 60;

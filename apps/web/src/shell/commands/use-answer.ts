@@ -13,7 +13,7 @@ import { currentProperty } from './current-property.ts';
 const texts = ['questions'] as const;
 const noAnswer: AnswerLines = { entries: [], note: null };
 
-/** Whether a text may be a question with a time. A single word is not. */
+/** Whether the input may be a question with a time. A single word is not. */
 const isQuestion = (typed: string) => /\S\s+\S/.test(typed.trim());
 
 interface Answer extends AnswerLines {

@@ -23,8 +23,8 @@ interface VisitDetails<Row> {
 
 /**
  * Summary of a visit, with its reason if all keys have the same one: `Visit: 2 keys taken, 1 returned, 1 not scanned, 1
- * undone · HVAC filter · WO 4502`. The numbers of taken and returned keys do not include undone movements, the events
- * that undo them, and events that are not counted.
+ * undone · HVAC filter · WO 4502`. The numbers of taken and returned keys exclude undone movements, the events that
+ * undo them, and quarantined events.
  */
 export function visitText<Row extends Event>(
   events: readonly Row[],

@@ -43,8 +43,9 @@ async function sendOrStore(tx: Tx, due: readonly DueMessage[], now: Date, platfo
 }
 
 /**
- * Key of the mail that contains a message. A digest or a delayed mail contains all of a rule's messages to the
- * recipient. Any other mail contains only the messages about one kind and one step at one property.
+ * Key of the mail that contains a message. A digest of first-step messages, or the mail with the messages over a rule's
+ * hourly limit, contains all of the rule's messages to the recipient. Any other mail contains only the messages about
+ * one kind and one step at one property.
  */
 const mailKeyOf = ({ email, rule_id, is_held, delivery, property_id, kind, step }: DueMessage) =>
   is_held || (delivery === 'digest' && step === 0)

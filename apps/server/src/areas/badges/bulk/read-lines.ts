@@ -35,7 +35,7 @@ function cellsOf(line: string, separator: string): string[] {
   for (;;) {
     const quotedCell = /^\s*"((?:[^"]|"")*)"\s*/.exec(remainingText);
     const textAfterQuote = quotedCell ? remainingText.slice(quotedCell[0].length) : '';
-    // A quote in the middle of a text is part of the text.
+    // A quote in the middle of a cell is part of its value.
     const quotedMatch = textAfterQuote === '' || textAfterQuote.startsWith(separator) ? quotedCell : null;
     const end = quotedMatch ? quotedMatch[0].length : remainingText.indexOf(separator);
     const plainEnd = end === -1 ? remainingText.length : end;

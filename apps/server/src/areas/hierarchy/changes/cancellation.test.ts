@@ -235,7 +235,7 @@ test('HIE-07 a cancellation ends the monthly plan on its effective day; the plan
   expect((await listPlans('ended')).rows).toMatchObject([{ end: { day: '2026-12-03', reason: 'Contract ended' } }]);
 });
 
-test('HIE-07 a reinstatement discards the return and restarts the plan only on request', async () => {
+test('HIE-07 a reinstatement discards the equipment return, and restarts the plan only on request', async () => {
   await rental.installed();
   await cancel();
   expect((await preview()).stoppedPlans).toMatchObject([{ monthlyCents: 4495 }]);

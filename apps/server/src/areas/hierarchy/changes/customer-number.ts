@@ -3,7 +3,7 @@ import {
   continueApprovedOrders,
   isOrderAwaitingUnits,
   needsCustomerNumber,
-  recordNumberChange,
+  recordCustomerNumberChange,
 } from '#server/areas/purchase-orders/index.ts';
 import { invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
@@ -58,7 +58,7 @@ export async function applyCustomerNumber(
   if (former === next) return;
   if (former === null) return continueApprovedOrders(propertyId, ctx);
   if (reason === '') throw invalid(path, 'valRequired');
-  await recordNumberChange(propertyId, reason, ctx);
+  await recordCustomerNumberChange(propertyId, reason, ctx);
 }
 
 interface StoredProperty {

@@ -62,7 +62,7 @@ export function parseSearch(query: string, forgivesDigits = false): SearchQuery 
 
 const longStateNames = [...stateCodes.keys()].filter((name) => name.includes(' '));
 
-/** Splits a text into words. A state name with several words stays one word. */
+/** Splits a search into words. A state name with several words stays one word. */
 function splitWords(text: string): readonly string[] {
   const state = longStateNames.find((name) => ` ${text.replaceAll(/[\s,;]+/g, ' ')} `.includes(` ${name} `));
   const rest = state === undefined ? text : text.replace(new RegExp(state.replaceAll(' ', '[\\s,;]+')), ' ');

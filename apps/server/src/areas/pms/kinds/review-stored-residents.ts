@@ -101,7 +101,7 @@ function moveOf(
   return { record, line: row.line, values: { moveOut: day }, note };
 }
 
-/** Whether the move-out date was edited by hand, so the file does not change it. */
+/** Whether the move-out date was edited by hand. If so, the file does not change it. */
 const isMoveOutEdited = ({ id, values }: PmsRecord, { imported, fileWins }: Index): boolean =>
   !fileWins && (values.moveOut ?? null) !== (imported.get(id)?.moveOut ?? null);
 

@@ -56,7 +56,7 @@ async function changedNames(kind: PmsKind, rows: readonly AppliedRow[], records:
   return names;
 }
 
-/** Changes that give the changed records their earlier values. */
+/** Changes that restore the values that the run replaced. */
 const changesToRestore = (rows: readonly AppliedRow[], records: Records): RecordChange[] =>
   rows.flatMap(({ stored_id: id, undo }) => {
     const record = records.get(id);
@@ -65,8 +65,8 @@ const changesToRestore = (rows: readonly AppliedRow[], records: Records): Record
 
 /**
  * Returns a function that checks whether a record has the values that the run stored. Saves that change nothing and
- * edits that were reverted do not matter. Only the changed fields of a changed record matter, because an undo restores
- * only these.
+ * edits that were reverted do not matter. For a record that the run changed, only the fields that the run changed are
+ * compared, because an undo restores only these. For a record that it added, all fields are compared.
  */
 function storedValuesCheck(kind: PmsKind): (row: AppliedRow, record: PmsRecord | undefined) => boolean {
   const defaults = defaultsOf(kind);

@@ -6,7 +6,7 @@ import { emailContent } from '#server/platform/mail/email-content.ts';
 import { titleOf } from '../document.ts';
 import type { Order } from '../present.ts';
 
-/** Email about an order, with its PDF. */
+/** Text of the email that an order's PDF is attached to. */
 export function documentEmail(order: Order, note: string, actor: Pick<PersonActor, 'realName'>) {
   const t = createTranslate('en', en);
   const subject = titleOf(order, { language: 'en' });

@@ -21,7 +21,7 @@ const slashDate = /\b(\d{1,2})\/(\d{1,2})(\/\d{2,4})?\b/g;
 const spanishMonths =
   'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre';
 
-/** Rewrites ranges in forms that the library does not parse. */
+/** Rewrites of ranges and times that the library does not parse, in forms that it does. */
 const rangeRewrites: readonly (readonly [RegExp, string])[] = [
   [wholeWord('(?:a\\s+)?las\\s+(?:12|doce)(?::00)?\\s+del?\\s+(?:mediod[ií]a|d[ií]a)'), 'al mediodía'],
   [/\bbetween\b(.+?)\band\b/iu, 'from$1to'],
@@ -87,7 +87,7 @@ const oneDate = [
   wholeWord(`el\\s+(?:${weekdayNames}),?\\s+(\\d{1,2})(?!\\s+de|\\s*[/:])`, 'giu'),
 ];
 /**
- * Matches dates such as `el 24`, which could also be the name of a unit. Such a text is read as a day if the question
+ * Matches dates such as `el 24`, which could also be the name of a unit. Such a match is read as a day if the question
  * contains no other day.
  */
 const bareDate = /(?<![\p{L}\p{N}])el\s+(\d{1,2})(?=\s*(?:[?,.]|$)|\s+a\s+las?\s)/iu;

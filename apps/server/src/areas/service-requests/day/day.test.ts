@@ -67,7 +67,7 @@ test('SRQ-01 My day shows work that is due today or late, in order, with address
   expect(sales.body.rows).toEqual([]);
 });
 
-test('SRQ-01 each My day card has a phone number to call: the contact, the primary contact, the property, or a login at the property', async () => {
+test('SRQ-01 a My day card offers the first available number of the contact, the primary contact, the property, and a login', async () => {
   const world = await startRequestServer();
   await setDueAt(world, await assignedRequest(world, { contactName: '', contactPhone: '' }), noon);
   const callee = async () => (await dayOf(world)).rows[0]?.callee;

@@ -36,7 +36,7 @@ const stopWords = new Set(
   ),
 );
 
-/** Splits a text into words, normalized for search. */
+/** Splits text into words, normalized for search. */
 export const wordsIn = (text: string): string[] =>
   normalizeForSearch(text)
     .split(/[^a-z0-9]+/)

@@ -38,7 +38,7 @@ export default function SharedLogScreen() {
   useEffect(() => {
     document.title = `${t('logShares.page')} · ${t('app.name')}`;
   }, [t]);
-  // The server records each call as an opening, so a change of language must not repeat it.
+  // The server records each call as a use of the link, so a change of language must not repeat the call.
   useEffect(() => {
     const abort = new AbortController();
     api.keyActivity

@@ -3,7 +3,7 @@ import { readSelection, select } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
 import type { Subject } from '../board/board-subject.ts';
 
-/** Selects the higher level that a customer opened, so the rest of the portal uses it. */
+/** Selects the higher level that a customer opened, so the rest of the portal uses that level too. */
 export function useSelectionOfLevel(subject: Subject | null): void {
   const { person, viewingAs } = useMe();
   const isCustomer = !person.isInternal || viewingAs !== null;

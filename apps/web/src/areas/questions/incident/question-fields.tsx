@@ -17,7 +17,7 @@ interface QuestionFieldsProps {
   readonly zone: string;
 }
 
-/** Unit and times of the question in the URL, so users can change it without retyping (BEY-20). */
+/** Unit and times of the question in the URL, so users can change the question without retyping (BEY-20). */
 export function QuestionFields({ propertyId, question, zone }: QuestionFieldsProps) {
   const router = useRouter();
   const t = useTranslate();

@@ -24,7 +24,7 @@ interface ArticleFormProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** There is no call for a single article, so this loads them all. */
+/** There is no call for a single article, so the form loads all articles. */
 async function reload({ id }: DeskArticle): Promise<DeskArticle> {
   const { rows } = await api.support.listFaqDesk({}, { quiet: true });
   return rowOf(rows, id);
