@@ -13,7 +13,7 @@ interface KeyListProps {
   readonly onUndo: (moved: MovedKey) => void;
 }
 
-/** Moved keys, each with hook, unit, due time, and Undo. */
+/** Keys that were taken or returned, each with Undo. */
 export function KeyList({ keys, configuration, kind, onUndo }: KeyListProps) {
   const { t, time } = useWording();
   const place = ({ board }: MovedKey) => {

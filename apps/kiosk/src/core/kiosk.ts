@@ -125,7 +125,7 @@ export interface Kiosk {
   undo(moved: MovedKey): Promise<MoveResult>;
   /**
    * Tag of a scanned code: the QR URL `/t/{code}`, the code, or the tag number. An unknown label code is returned
-   * unchanged, so taking it is refused and recorded. Undefined for anything else, such as a badge.
+   * unchanged, so an attempt to take its key is refused and recorded. Undefined for anything else, such as a badge.
    */
   readTag(scanned: string): string | undefined;
   /** Unfinished visit that the screens resume after a reload. Undefined if there is none. */

@@ -33,7 +33,7 @@ test('SYS-07 a database error is logged without the values it quotes', async () 
 test('SYS-07 a thrown value that is not an error is logged', () => {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
-  log.error({ err: 'a text somebody threw' });
+  log.error({ err: 'a thrown string' });
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, err: { type: 'string' } });
 });
 

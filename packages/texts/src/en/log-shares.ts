@@ -27,7 +27,7 @@ export const logShares = {
   'logShares.copied': 'Link copied',
   'logShares.toList': 'View all share links',
   'logShares.none': 'No share links yet',
-  'logShares.noneText': 'To create one, use Share on a report or on “Who had a key”.',
+  'logShares.noneText': 'To create one, use “Share” on a report or on “Who had a key”.',
   'logShares.madeAt': 'Created',
   'logShares.madeBy': 'Created by',
   'logShares.provider': 'Your provider',

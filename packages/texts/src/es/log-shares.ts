@@ -29,7 +29,7 @@ export const logShares: Record<keyof typeof english, string> = {
   'logShares.copied': 'Enlace copiado',
   'logShares.toList': 'Ver todos los enlaces compartidos',
   'logShares.none': 'Todavía no hay enlaces compartidos',
-  'logShares.noneText': 'Para crear uno, use Compartir en un informe o en «Quién tenía una llave».',
+  'logShares.noneText': 'Para crear uno, use «Compartir» en un informe o en «Quién tenía una llave».',
   'logShares.madeAt': 'Creado',
   'logShares.madeBy': 'Creado por',
   'logShares.provider': 'Su proveedor',

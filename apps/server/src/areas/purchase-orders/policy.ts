@@ -73,7 +73,7 @@ export function permissionsOf(
 
 /**
  * Effect that a change to an order by this user has, or `no` if the user may not change it. Only the author may change
- * a draft or submitted order, and a changed approved order needs a new approval.
+ * a draft or submitted order, and an approved order that is changed needs a new approval.
  */
 export function effectOfChange(
   order: Pick<OrderRow, 'state' | 'disabled_at' | 'staff_id' | 'invoice_date'>,

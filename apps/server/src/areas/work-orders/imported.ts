@@ -104,8 +104,9 @@ async function numbersOf(tx: Tx, propertyId: number, orders: readonly ImportedWo
 }
 
 /**
- * Updates work orders with the values from another system, and returns their new revisions in the same order. A changed
- * field and a changed state are two changes, as in the portal. Throws `changedByAnother` if a work order was changed.
+ * Updates work orders with the values from another system, and returns their new revisions in the same order. New field
+ * values and a new state are two changes of a work order, as in the portal. Throws `changedByAnother` if a work order
+ * no longer has the given revision.
  */
 export async function changeImportedWorkOrders(
   propertyId: number,

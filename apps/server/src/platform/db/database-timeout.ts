@@ -32,7 +32,7 @@ export async function withDatabaseTimeout<T>(pending: Promise<T>, seconds: numbe
 
 /**
  * Whether the database itself canceled a statement that took too long. The connection still works after a rollback. It
- * must be reused: the first statements of a new connection take longest, so a slow database would cancel them again.
+ * must be reused: the first statements of a new connection take longest, so a slow database would cancel these as well.
  */
 export const isStatementTimeout = ({ cause }: DatabaseUnavailableError): boolean =>
   cause instanceof DatabaseError && cause.code === '57014';

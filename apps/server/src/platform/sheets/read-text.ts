@@ -8,7 +8,7 @@ const maxLines = 500_000;
 
 /** Settings for reading a text file. */
 export interface TextOptions {
-  /** Returns the separator of a file without a hint. */
+  /** Returns the separator of a file that does not declare it in a `sep=` line. */
   readonly separatorOf: (text: string) => string;
   /** Encodings that are detected. The default is UTF-8 only. */
   readonly encodings?: readonly TextEncoding[];

@@ -41,11 +41,12 @@ const minutes = '(select a.minutes from activity a where a.property_id = p.id an
 
 /**
  * One row for each child. The number of tags is stored with each property. The statement reads only keys that are out
- * or misplaced. Lateral subqueries read the activity and tag of keys that are out, and only if needed. Above a region,
- * the small tables with one row per property are read completely, because thousands of lookups cost far more. Keys in a
- * silent cabinet are also counted as last known (DEV-08). A closed property is counted only as closed (NAV-11). `offset
- * 0` keeps the database from computing the due time once per figure. `away` has a row for every property, even without
- * movements. Otherwise, the planner would expect few rows and compare every property with each of them.
+ * or misplaced. Subqueries read the activity and the tag of a key only if the key is out and its figures need them.
+ * Above a region, the small tables with one row per property are read completely, because thousands of lookups cost far
+ * more. Keys in a silent cabinet are also counted as last known (DEV-08). A closed property is counted only as closed
+ * (NAV-11). `offset 0` keeps the database from computing the due time once per figure. `away` has a row for every
+ * property, even without movements. Otherwise, the planner would expect few rows and compare every property with each
+ * of them.
  */
 const childrenSql = (level: Level, isCustomer: boolean) => {
   const child = childLevels[level];

@@ -108,7 +108,7 @@ test('TXN-11 a share link created before rows included their receipt still opens
   expect(new Set(opened.rows.map(({ keyReceiptNumber }) => keyReceiptNumber))).toEqual(new Set([null]));
 });
 
-test('TXN-11 each opening of a share link is recorded with its time and IP address, and a share link can be opened repeatedly', async () => {
+test('TXN-11 each use of a share link is recorded with its time and IP address, and a share link can be used repeatedly', async () => {
   const { body } = await share();
   for (let times = 0; times < 3; times += 1) expect((await open(tokenOf(body))).status).toBe(200);
   await fetch(`${server.url}/api/shared-logs/${tokenOf(body)}/file`);

@@ -65,7 +65,7 @@ interface Rows {
   readonly isTruncated: boolean;
 }
 
-/** Reads the rows of the report as strings. Marks and corrections are columns only if a row has one. */
+/** Reads the rows of the report as strings. Omits optional columns without a value, such as marks and corrections. */
 async function readRows({ columns, batches }: Report): Promise<Rows> {
   const rows: string[][] = [];
   let isTruncated = false;

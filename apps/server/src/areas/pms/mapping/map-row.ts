@@ -112,7 +112,7 @@ function partOf(
 
 type ParsedField = FieldErrors | { readonly value: string | null; readonly isDefault: boolean };
 
-/** Returns a function that translates a text and parses it as the value of a field. */
+/** Returns a function that translates the text of a cell and parses it as the value of a field. */
 function fieldParser(kind: PmsKind, rule: FieldMapping): (text: string) => ParsedField {
   const field = pmsFields[kind].find(({ id }) => id === rule.field);
   if (!field) return () => ({ errors: [{ path: rule.field, code: 'pmsFieldUnknown' }] });

@@ -4,8 +4,8 @@ import { hasPlainText } from '@latchboard/contract/record/plain-text';
 const pdfMark = '%PDF-';
 
 /**
- * Returns the paragraphs of a text, separated by numbers or by empty lines. The numbers are removed, and any text
- * before the first one.
+ * Returns the paragraphs of terms, separated by numbers or by empty lines. Removes the numbers and any text before the
+ * first one.
  */
 export function parseClauses(text: string): readonly string[] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/^\uFEFF/, '');
