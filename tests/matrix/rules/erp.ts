@@ -15,7 +15,7 @@ export const rules: readonly Rule[] = [
     calls: ['erp.readCustomer'],
   },
   {
-    because: 'SYS-03, areas 10: logins that change properties send them to the ERP again',
+    because: 'SYS-03, areas 10: a login that can change properties can send them to the ERP again',
     rights: ['Property_UPDATE'],
     reach: 'property',
     calls: ['erp.sendCustomer'],

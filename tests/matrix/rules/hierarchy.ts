@@ -102,7 +102,7 @@ export const rules: readonly Rule[] = [
     calls: ['alerts.listKeyActivityAlerts', 'alerts.addKeyActivityAlert'],
   },
   {
-    because: 'TXN-12, EXC-03: logins that administer alerts decide whether residents are notified',
+    because: 'TXN-12, EXC-03: a login that administers alerts decides whether residents are notified',
     rights: ['ExceptionAlerts_ALL'],
     reach: 'property',
     closedBySuspension: true,
@@ -167,7 +167,7 @@ export const rules: readonly Rule[] = [
     calls: ['hierarchy.actOnChangeRequest'],
   },
   {
-    because: 'HIE-08: logins that may request changes can withdraw a request',
+    because: 'HIE-08: a login that may request changes can withdraw a request',
     rights: ['Property-ContactInfo_UPDATE'],
     reach: 'property',
     calls: ['hierarchy.withdrawChangeRequest'],

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 /** Products and prices of the provider. */
 export const rules: readonly Rule[] = [
   {
-    because: 'PUR-07, PUR-09: logins that work with orders or configure prices read prices',
+    because: 'PUR-07, PUR-09: a login that works with orders or configures prices can read prices',
     rights: ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI', 'Configuration_UPDATE'],
     reach: 'internal',
     calls: ['products.listPriceTables'],

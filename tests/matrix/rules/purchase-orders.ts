@@ -77,7 +77,7 @@ export const rules: readonly Rule[] = [
     calls: ['purchaseOrders.actOnPurchaseOrder'],
   },
   {
-    because: 'PUR-08, areas 12: logins that see orders read their terms',
+    because: 'PUR-08, areas 12: a login that can see orders can read their terms',
     rights: [...orderPageRights, 'Configuration_UPDATE'],
     reach: 'internal',
     calls: ['purchaseOrders.listOrderTerms'],
@@ -89,7 +89,7 @@ export const rules: readonly Rule[] = [
     calls: ['purchaseOrders.addOrderTerms', 'purchaseOrders.removeOrderTerms'],
   },
   {
-    because: 'OPS-08, areas 12: logins that see all entities read the production queue',
+    because: 'OPS-08, areas 12: a login that can see all entities can read the production queue',
     rights: ['AllEntities_READ'],
     reach: 'internal',
     calls: [
@@ -100,7 +100,7 @@ export const rules: readonly Rule[] = [
   },
   {
     because:
-      'OPS-08, areas 8, 12: logins that configure the product or decide about orders set the targets of the queue',
+      'OPS-08, areas 8, 12: a login that configures the product or decides on orders can set the targets of the queue',
     rights: ['Configuration_UPDATE', 'PurchaseOrder-ManagementDecision_UPDATE'],
     reach: 'internal',
     calls: ['purchaseOrders.setQueueTargets'],

@@ -24,7 +24,7 @@ export const rules: readonly Rule[] = [
   },
   {
     because:
-      'OPS-04, areas 8, 12: logins that configure the product or decide about orders set the contest and the goals',
+      'OPS-04, areas 8, 12: a login that configures the product or decides on orders can set the contest and the goals',
     rights: ['Configuration_UPDATE', 'PurchaseOrder-ManagementDecision_UPDATE'],
     reach: 'internal',
     calls: ['sales.setContest', 'sales.setGoals'],

@@ -80,13 +80,13 @@ export const rules: readonly Rule[] = [
     calls: ['serviceRequests.openWarrantyLink', 'serviceRequests.approveWarranty'],
   },
   {
-    because: 'OPS-09, areas 12: logins that configure the product set the goals of service and the types of requests',
+    because: 'OPS-09, areas 12: a login that configures the product can set service goals and request types',
     rights: ['Configuration_UPDATE'],
     reach: 'internal',
     calls: ['serviceRequests.setServiceSetting', 'serviceRequests.addRequestType', 'serviceRequests.changeRequestType'],
   },
   {
-    because: 'NAV-29, areas 12: logins that read the requests for a property see the open ones of the viewed level',
+    because: 'NAV-29, areas 12: a login that can read the requests for a property can see the open ones of a level',
     rights: ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI'],
     reach: 'visible',
     calls: ['serviceRequests.listOpenServiceRequests'],

@@ -17,7 +17,7 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
-    because: 'NAV-29, areas 12: logins that follow the orders for a property see the open ones of the viewed level',
+    because: 'NAV-29, areas 12: a login that can follow the orders for a property can see the open ones of a level',
     rights: ['ShippingOrder-ESOF_ALL'],
     reach: 'visible',
     calls: ['supplies.listOpenOrders'],

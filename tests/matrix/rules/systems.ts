@@ -96,7 +96,8 @@ export const rules: readonly Rule[] = [
     calls: ['systems.getDatalog', 'systems.listCabinets'],
   },
   {
-    because: 'DEV-11: logins that change badges, scan, or watch cabinets see the configuration of each cabinet',
+    because:
+      'DEV-11: a login that changes badges, scans, or watches cabinets can see the configuration of each cabinet',
     rights: ['Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'],
     reach: 'property',
     closedBySuspension: true,

@@ -24,8 +24,8 @@ export interface PlaceCache {
 export const createPlaceCache = (tx: Tx): PlaceCache => ({ tx, idsByName: new Map() });
 
 /**
- * Finds the entity that a row names at a level, within the levels above it. Throws a field error if there is none or
- * more than one.
+ * Finds the entity that a row names at a level, within the levels above it. Throws a field error unless exactly one
+ * entity matches.
  */
 async function findPlace({ tx, idsByName }: PlaceCache, level: Level, { cells }: SheetRow): Promise<number> {
   const name = cells[columns[level]];

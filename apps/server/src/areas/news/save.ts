@@ -5,7 +5,7 @@ import { Failure } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type News, type NewsTexts, readNews } from './queries.ts';
 
-/** Stores a new version if a text changed. Rejects a change that is based on an older version. */
+/** Stores a new version if the English or Spanish text changed. Rejects a change that is based on an older version. */
 export async function saveNews(
   { id, ...form }: CallInput<typeof contract.news.saveNews>,
   { tx, actor, now }: Pick<RecordContext, 'tx' | 'actor' | 'now'>,
