@@ -74,7 +74,7 @@ export const badges = {
     ...badgeCall,
     method: 'GET',
     path: `${listPath}/unconfirmed`,
-    summary: 'Removed badges that may still open a cabinet, because it has not acknowledged the removal (DEV-11)',
+    summary: 'Removed badges that may still open a cabinet that has not acknowledged the removal (DEV-11)',
     input: z.strictObject({ propertyId: id }),
     output: z.object({
       rows: z.array(

@@ -105,7 +105,7 @@ export const hierarchyChanges = {
   changeRegion: call({
     method: 'PUT',
     path: '/regions/{regionId}',
-    summary: 'Change a region. Another division moves it and changes who has access',
+    summary: 'Change a region; a move to another division also changes who has access',
     access: changeAccess,
     input: z.strictObject({ regionId: id, divisionId: parent, ...regionForm, revision }),
     output: levelDetail,
@@ -121,7 +121,7 @@ export const hierarchyChanges = {
   changeProperty: call({
     method: 'PUT',
     path: '/properties/{propertyId}',
-    summary: 'Change a property. Another region moves it and changes who has access',
+    summary: 'Change a property; a move to another region also changes who has access',
     access: changeAccess,
     input: z.strictObject({
       propertyId: id,

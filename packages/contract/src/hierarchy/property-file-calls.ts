@@ -118,7 +118,7 @@ export const propertyFile = {
   exportChangeRequests: call({
     ...fileExport,
     path: '/properties/{propertyId}/change-requests/file',
-    summary: 'Export the change requests as a spreadsheet or CSV',
+    summary: 'Export the change requests for a property as a spreadsheet or CSV',
     access: customerAccess,
     input: z.strictObject({ ...propertyRequestsInput, ...listFile(changeRequestColumnIds) }),
   }),

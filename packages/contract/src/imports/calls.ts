@@ -89,7 +89,7 @@ export const imports = {
     method: 'GET',
     path: '/imports/{importId}/problems',
     kind: 'download',
-    summary: 'The rows that cannot be imported, each with its reasons, as CSV',
+    summary: 'A CSV file of the rows that cannot be imported, with the reasons for each',
     access,
     input: z.strictObject({ importId: id }),
     output: z.unknown(),

@@ -158,7 +158,7 @@ export const stock = {
   exportMovements: call({
     ...fileExport,
     path: '/inventory/movements/file',
-    summary: 'Export the ledger as a spreadsheet, CSV, or PDF',
+    summary: 'Export the stock ledger as a spreadsheet, CSV, or PDF',
     access: readAccess,
     input: z.strictObject({ ...movementFilters, ...listFile(movementColumnIds) }),
   }),

@@ -76,7 +76,7 @@ export const cabinetCalls = {
     kind: 'download',
     fromReplica: true,
     path: '/datalogs/{datalogId}/key-map/file',
-    summary: 'Export the key map as a spreadsheet, CSV, or PDF',
+    summary: 'Export the key map of a system as a spreadsheet, CSV, or PDF',
     access: keyMapAccess,
     input: z.strictObject({ ...keyMapInput, ...listFile(keyMapColumnIds) }),
     output: z.unknown(),

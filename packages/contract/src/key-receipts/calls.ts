@@ -113,7 +113,7 @@ export const keyReceipts = {
     method: 'GET',
     kind: 'download',
     path: `${receiptPath}/document`,
-    summary: 'A receipt as PDF, as it is emailed',
+    summary: 'The PDF of a receipt, as it is emailed',
     input: z.strictObject(ids),
     output: z.unknown(),
   }),

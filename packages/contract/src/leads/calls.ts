@@ -108,7 +108,8 @@ export const leads = {
     kind: 'wait',
     status: 200,
     path: '/leads/{leadId}/undo-conversion',
-    summary: 'Reopen a converted lead and delete its customer; returns 409 `inUse` with the reasons if it is in use',
+    summary:
+      'Reopen a converted lead and delete its customer; returns 409 `inUse` with the reasons if the customer is in use',
     access: { right: 'Property_UPDATE', reach: 'internal' },
     input: z.strictObject({ leadId: id, revision }),
     output: lead,

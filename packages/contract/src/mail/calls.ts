@@ -61,7 +61,7 @@ export const mail = {
   exportOutbox: call({
     ...fileExport,
     path: '/outbox/file',
-    summary: 'Export the messages as a spreadsheet or CSV (SYS-02)',
+    summary: 'Export the outbox as a spreadsheet or CSV (SYS-02)',
     access,
     input: z.strictObject({ ...filters, ...listFile(outboxColumnIds) }),
   }),

@@ -149,7 +149,7 @@ export const pms = {
     path: `${path}/{kind}`,
     limit: maxPmsCallBytes,
     jsonBody: pmsRows.extend({ rows: z.array(cells).min(1, 'valRequired').max(maxPmsRows) }),
-    summary: 'Send rows as JSON and start their dry run with a saved mapping. Apply the run with its own call',
+    summary: 'Send rows as JSON and start their dry run with a saved mapping. Another call applies the run',
     input: z.strictObject({ propertyId: id, kind }),
     output: run,
   }),

@@ -201,7 +201,7 @@ export const purchaseOrders = {
     method: 'GET',
     kind: 'download',
     path: `${orderPath}/document`,
-    summary: 'An order as PDF, as it is emailed (PUR-08)',
+    summary: 'The PDF of an order, as it is emailed (PUR-08)',
     access: readOneAccess,
     input: z.strictObject(ids),
     output: z.unknown(),
@@ -220,7 +220,8 @@ export const purchaseOrders = {
     kind: 'wait',
     status: 200,
     path: `${orderPath}/mail`,
-    summary: 'Email an order with its PDF, or the unit list for review; a repeated request sends nothing (PUR-10)',
+    summary:
+      'Email an order with its PDF, or email the unit list for review; a repeated request sends nothing (PUR-10)',
     access: readOneAccess,
     input: z.strictObject({ ...mail, key: z.uuid() }),
     output: order,
@@ -266,7 +267,7 @@ export const purchaseOrders = {
   emailUnitEntry: call({
     ...mailCall,
     path: '/emails/unitentry',
-    summary: 'Email the request for units to the customer of an order again; a repeated call sends nothing (PUR-10)',
+    summary: 'Email the request for units again to the customer of an order; a repeated call sends nothing (PUR-10)',
     access: { right: 'PropertyUnit_UPDATE', reach: 'internal' },
     input: z.strictObject({ ...ids, note: mail.note, key: z.uuid() }),
   }),

@@ -78,7 +78,7 @@ export const productionQueueCalls = {
   exportProductionQueue: call({
     ...fileExport,
     path: '/production-queue/file',
-    summary: 'Export the queue as a spreadsheet, CSV, or PDF',
+    summary: 'Export the production queue as a spreadsheet, CSV, or PDF',
     access,
     input: z.strictObject({ ...filters, ...listFile(queueColumnIds) }),
   }),

@@ -56,7 +56,7 @@ export const reportSchedules = {
     ...changeCall,
     method: 'POST',
     path: listPath,
-    summary: 'Schedule a report; it contains what its owner may see',
+    summary: 'Schedule a report, which contains what its owner may see',
     input: z.strictObject({ propertyId: id, ...form }),
     output: schedule,
   }),

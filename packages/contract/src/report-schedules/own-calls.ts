@@ -58,7 +58,7 @@ export const ownScheduleCalls = {
     method: 'POST',
     kind: 'wait',
     path: listPath,
-    summary: 'Schedule an export of a list with its filters; it contains what the caller may see (BEY-16)',
+    summary: 'Schedule an export of a list with its filters; the file contains what the caller may see (BEY-16)',
     access,
     input: z.strictObject({ ...ownForm, ...listExport }),
     output: ownSchedule,

@@ -98,7 +98,7 @@ export const sales = {
   exportCountedOrders: call({
     ...fileExport,
     path: '/reports/sales/orders/file',
-    summary: 'Export the orders as a spreadsheet, CSV, or PDF',
+    summary: 'Export the orders behind a figure as a spreadsheet, CSV, or PDF',
     access,
     input: z.strictObject({ ...filters, ...listFile(countedColumnIds) }).refine(isInMonth, notInMonthIssue),
   }),

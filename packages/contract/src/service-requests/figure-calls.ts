@@ -78,7 +78,7 @@ export const figureCalls = {
   exportServiceReportRequests: call({
     ...fileExport,
     path: '/reports/service/requests/file',
-    summary: 'Export the requests as a spreadsheet, CSV, or PDF',
+    summary: 'Export the requests behind a figure as a spreadsheet, CSV, or PDF',
     access,
     input: z.strictObject({ ...requestFilters, ...listFile(requestColumnIds) }).refine(isInMonth, notInMonthIssue),
   }),

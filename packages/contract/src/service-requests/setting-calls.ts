@@ -43,7 +43,7 @@ export const settingCalls = {
   changeRequestType: call({
     method: 'PUT',
     path: '/service-requests/types/{requestTypeId}',
-    summary: 'Change or deactivate a service request type; existing requests keep it (OPS-09)',
+    summary: 'Change or deactivate a service request type; existing requests keep their type (OPS-09)',
     access: { right: 'Configuration_UPDATE', reach: 'internal' },
     input: z.strictObject({ requestTypeId: id, revision, ...requestTypeForm }),
     output: requestType,

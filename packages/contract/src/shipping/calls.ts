@@ -163,7 +163,7 @@ export const shipping = {
   changeShippingOrder: call({
     method: 'PUT',
     path: shipmentPath,
-    summary: 'Change a shipment before it ships; changed lines or address need a new packing slip',
+    summary: 'Change a shipment before it ships; a change of lines or address requires a new packing slip',
     access: changeAccess,
     input: z.strictObject({ ...ids, revision, ...shippingForm }),
     output: shippingOrder,

@@ -113,7 +113,7 @@ export const account = {
     kind: 'wait',
     status: 200,
     path: '/session/second-factor/begin',
-    summary: 'Create a secret for an authenticator app; it is active after a code is confirmed',
+    summary: 'Create a secret for an authenticator app; the secret is active after a code is confirmed',
     access: selfAccess,
     input: z.strictObject({ password }),
     output: z.object({ secret: z.string(), uri: z.string() }),

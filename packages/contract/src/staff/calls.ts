@@ -72,7 +72,7 @@ export const staffCalls = {
   removeStaff: call({
     method: 'DELETE',
     path: '/staff/{staffId}',
-    summary: 'Remove a login from one place, or deactivate it if that was its last; its sessions end immediately',
+    summary: 'Remove a login from one place, or deactivate it if that was its last place; its sessions end immediately',
     access: { right: deleteRights, reach: 'visible', both: true },
     input: z.strictObject({ staffId: id, fromPropertyId: id.optional() }),
     output: z.object({ outcome: z.enum(['removed', 'disabled']) }),

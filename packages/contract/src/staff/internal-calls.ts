@@ -85,7 +85,7 @@ export const internalUsers = {
   exportInternalUsers: call({
     ...fileExport,
     path: '/users/file',
-    summary: 'Export the people as a spreadsheet or CSV',
+    summary: 'Export the internal users as a spreadsheet or CSV',
     access: changeAccess,
     input: z.strictObject({ ...filters, ...listFile(userColumnIds) }),
   }),

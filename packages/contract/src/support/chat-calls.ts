@@ -192,7 +192,7 @@ export const chatCalls = {
     method: 'POST',
     status: 200,
     path: '/support/conversations/{chatId}/close',
-    summary: 'End a conversation; the chat window shows it',
+    summary: 'End a conversation; the chat window shows that it ended',
     access: supportAccess,
     input: z.strictObject({ chatId: id }),
     output: done,

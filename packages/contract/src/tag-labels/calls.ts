@@ -61,7 +61,7 @@ export const tagLabels = {
     ...labelCall,
     method: 'GET',
     path: listPath,
-    summary: 'Key tags of a property with the code of their label and its last print',
+    summary: 'Key tags of a property, with the code and the last print of each label',
     input: z.strictObject({
       propertyId: id,
       ...listInput,
