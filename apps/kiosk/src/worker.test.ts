@@ -67,7 +67,7 @@ test('BEY-17 a new service worker keeps the running build, even if the new build
   expect(current()).toEqual(build(1));
 });
 
-test('BEY-17 a new build replaces the current one on request, and only when it is complete', async () => {
+test('BEY-17 a new build replaces the current one only on request, and only when the new build is complete', async () => {
   const { server, start, current } = openWorker();
   const worker = start();
   await worker.install();

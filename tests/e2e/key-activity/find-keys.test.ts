@@ -80,7 +80,7 @@ test('BEY-14 the board keeps its search in the URL; the command box shows that m
   ).toBeVisible();
 });
 
-test('BEY-14 a name or a question in the header’s search finds keys, and arrow keys move between them', async ({
+test('BEY-14 a name or a question in the header’s search finds keys, and the arrow keys move between the results', async ({
   signedIn,
 }) => {
   const page = await signedIn('region');

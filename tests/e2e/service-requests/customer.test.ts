@@ -103,7 +103,7 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows its progress, 
   await expectNoHorizontalScroll(page);
 });
 
-test('SRQ-05 a warning shows a request that was opened less than 20 minutes ago, and the typed text can be added to it', async ({
+test('SRQ-05 a warning shows a request that was opened less than 20 minutes ago, and the typed text can be added to that request', async ({
   uniqueWord,
   request,
   signedIn,

@@ -43,7 +43,7 @@ test('BEY-17 a tablet with damaged values starts, sends its events, and shows th
   expect([...kiosk.state().keysOut.keys()]).toEqual(['71640']);
 });
 
-test('BEY-17 if the stored list of keys that were out is damaged, the tablet reports that and downloads it again', async () => {
+test('BEY-17 if the stored list of keys that were out is damaged, the tablet reports the damage and downloads the list again', async () => {
   const key = { tag: '71640', badge: '000412', since: '2026-01-02T10:00:00.000Z', dueBack: null };
   bench.server.configuration = { ...bench.server.configuration, keysOut: [key] };
   let kiosk = await openEnrolled(bench);

@@ -94,7 +94,7 @@ test('BEY-17 events more than 15 minutes into an outage are marked as recorded o
   expect(JSON.parse(event?.text ?? '')).toMatchObject({ movement: 'returned', exception: 'Y' });
 });
 
-test('BEY-17 when the browser cannot store an event, no movement is confirmed until it can store events again', async () => {
+test('BEY-17 when the browser cannot store an event, no movement is confirmed until the browser can store events again', async () => {
   const kiosk = await openEnrolled(bench);
   const person = await signedIn(kiosk);
   bench.store.fail = true;

@@ -54,7 +54,7 @@ test('TXN-10 data that the server read after the last change is not fetched agai
   expect(missesChange(2, '77.0')).toBe(false);
 });
 
-test('TXN-10 data is fetched again after a change between its reply and the start of the stream', () => {
+test('TXN-10 data is fetched again if it changed between its reply and the start of the stream', () => {
   expect(missesChange(1, '77.5')).toBe(true);
   expect(missesChange('all', '77.5')).toBe(true);
   expect(missesChange(1, '88.1')).toBe(true);

@@ -112,7 +112,7 @@ test('OPS-03 NAV-24 the Spanish news for customers is stored separately: it is s
   expect(JSON.stringify(changes.body)).toContain('Para clientes');
 });
 
-test('STF-09 OPS-03 a later translation of an announcement does not announce it again', async () => {
+test('STF-09 OPS-03 a later translation of announced news does not announce the news again', async () => {
   at = Date.parse('2026-11-20T12:00:00Z');
   const [management, manager] = [await world.as('management'), await world.as('manager')];
   const first = (await management.send<News>('PUT', '/api/news', { id: 0, ...texts })).body;

@@ -103,7 +103,7 @@ test('BEY-10 an offboarding is complete when every cabinet has confirmed it and 
   expect(certificate.headers.get('content-type')).toBe('application/pdf');
 });
 
-test('BEY-10 undoing an offboarding requires a reason and restores the login and the badges with their numbers; it can be undone once', async () => {
+test('BEY-10 undoing an offboarding requires a reason and restores the login and the badges with their numbers; an offboarding can be undone only once', async () => {
   const manager = await world.as('manager');
   const { id } = await addBadge(manager);
   const offboarding = await manager.send<Offboarding>('POST', leavings, {

@@ -154,7 +154,7 @@ test('BEY-21 records that change after the dry run stop the import: nothing is s
   expect((await user.step(run.id, 'apply')).state).toBe('applied');
 });
 
-test('BEY-21 a unit added after the dry run does not stop the import if the file does not contain it', async () => {
+test('BEY-21 a unit added after the dry run does not stop the import if the file does not contain the unit', async () => {
   const run = await user.check(file, await addMapping());
   await user.caller.send('POST', unitsPath(), { unit: 'Clubhouse' });
   expect((await user.step(run.id, 'apply')).state).toBe('applied');

@@ -125,7 +125,7 @@ test('SRQ-06 customers see the emails that were sent to them, but not those sent
   expect((await readRequest(service, request)).mails.map(({ to }) => to)).toContain('service@world.test');
 });
 
-test('SRQ-06 a technician is notified when a request is reassigned or withdrawn; the requester is notified when another person closes it', async () => {
+test('SRQ-06 a technician is notified when a request is reassigned or withdrawn; the requester is notified when another person closes the request', async () => {
   const ray = await addTechnician(server);
   const request = await openRequest(manager, repair);
   await performRequestAction(service, request, 'assign', { assigneeId: ray.id });

@@ -21,7 +21,7 @@ const sign = {
   ...{ isWarrantyAsked: false, isForCustomers: true, isActive: true },
 };
 
-test('OPS-09 SRQ-04 a request type is added, changed, and deactivated; existing requests keep it', async () => {
+test('OPS-09 SRQ-04 a request type is added, changed, and deactivated; existing requests keep their type', async () => {
   const { server, service, manager, clock } = await startRequestServer();
   const admin = await actor(server.url, 'sysadmin');
   const add = (overrides: object = {}) => admin.send<OrFailure<Type>>('POST', typesPath, { ...sign, ...overrides });

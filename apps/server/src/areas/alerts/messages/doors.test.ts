@@ -98,7 +98,7 @@ test('DEV-12 a door rule applies only to its badges, people, and hours, respects
   expect(await runJobsAt(131)).toHaveLength(2);
 });
 
-test('DEV-12 a digest lists the door openings of a day; a recipient is notified of an opening once, even if it is also an exception', async () => {
+test('DEV-12 a digest lists the door openings of a day; a recipient is notified of an opening once, even if the opening is also an exception', async () => {
   const { addAlert, sendEvent, runJobsAt } = await startAtNoon();
   const both = ['both@harbor.example'];
   const later = ['later@harbor.example'];

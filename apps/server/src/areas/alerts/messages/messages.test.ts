@@ -4,7 +4,7 @@ import { instant, startAtNoon } from '#server/testing/alert-test-server.ts';
 import { startSmtpInbox } from '#server/testing/smtp-inbox.ts';
 import { enrollTestCabinet } from '#server/testing/test-cabinet.ts';
 
-test('EXC-03 each recipient gets one message about an exception across all rules and processes, and it explains why they received it', async () => {
+test('EXC-03 each recipient gets one message about an exception across all rules and processes, and the message explains why the recipient got it', async () => {
   const { server, addAlert, sendEvent, runJobsAt, mails, touchCabinet } = await startAtNoon();
   await addAlert({ name: 'Overdue keys', roles: [203] });
   await addAlert({ name: 'The same again' });

@@ -74,7 +74,7 @@ test('TXN-11 a share link shows only the range and units it was created for, and
   expect((await share()).body.share.events).toBe(3);
 });
 
-test('TXN-11 BEY-01 the signed file of a share link contains only the units of the link, and anyone can verify it', async () => {
+test('TXN-11 BEY-01 the signed file of a share link contains only the units of the link, and anyone can verify the file', async () => {
   const { body } = await share();
   const token = tokenOf(body);
   const { seal } = (await open(token)).body;

@@ -60,7 +60,7 @@ async function openPdf(role: Parameters<typeof actor>[1], query: string) {
   return { response, text: text.replaceAll(/\s+/g, ' '), totalPages, file };
 }
 
-test('BEY-01 a PDF shows the subject of the report, its period, its author, and how to check it', async () => {
+test('BEY-01 a PDF shows the subject, the period, and the author of the report, and how to verify the proof', async () => {
   const { response, text, totalPages } = await openPdf('manager', `${march}&unit=102&report=byUnit`);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('content-disposition')).toMatch(

@@ -29,7 +29,7 @@ test('BEY-01 npm run verify reports that an untouched export is unchanged and co
   expect(status).toBe(0);
 });
 
-test('BEY-01 npm run verify reports the change in a changed export, and its position', () => {
+test('BEY-01 npm run verify reports the modification of an export and the position of the modification', () => {
   const { status, output } = verify(saveExport(lines.toSpliced(3, 1)));
   expect(output).toContain('CHANGED OR INCOMPLETE');
   expect(output).toContain('a row is missing (cabinet 3, position 6)');

@@ -168,7 +168,7 @@ test('PUR-08 a signature for an order that changed after it was shown is rejecte
   expect((await accept(link)).body.state).toBe('accepted');
 });
 
-test('PUR-08 an order form that was opened before an acceptance cannot be saved after it', async () => {
+test('PUR-08 an order form that was opened before the customer accepted the order cannot be saved afterward', async () => {
   const { order, link } = await addSentQuote();
   const { revision } = await read(order);
   await accept(link);
