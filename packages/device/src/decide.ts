@@ -1,7 +1,7 @@
 import { findRestriction } from '@latchboard/contract/badges/rules/restrictions';
 import type { Badge, Configuration, Tag } from './configuration.ts';
 
-/** Whether a person is admitted: the badge must be valid now, and the PIN must match. */
+/** Whether a person is admitted: the badge must be valid now, and an entered PIN must match the badge's PIN, if any. */
 export type Admission = { isIn: true } | { isIn: false; exception: 'E' | 'P' };
 
 /**

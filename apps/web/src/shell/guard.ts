@@ -28,7 +28,7 @@ const canSeeKeysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const
 
 /**
  * Home page of a user: the dashboard, or for customers the overview. Customers without access to the overview get
- * Admin.
+ * Admin. A user who is not fully signed in gets the sign-in page or the next step of signing in.
  */
 export function homePage(session: Session): string {
   if (session.state === 'signedOut') return '/login';

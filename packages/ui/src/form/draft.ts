@@ -31,7 +31,7 @@ export type DraftOption = string | (typeof noDraft)[keyof typeof noDraft];
 
 const secretName = /password|secret|token|^pin$|Pin$|agree/i;
 
-/** Whether a field may be stored: it contains no secret and no file, and survives conversion to JSON. */
+/** Whether a field may be stored: it contains no secret, consent, or file, and survives conversion to JSON. */
 function isStorable(name: string, value: unknown): boolean {
   if (secretName.test(name)) return false;
   if (value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value)) return true;

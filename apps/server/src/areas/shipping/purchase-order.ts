@@ -79,7 +79,7 @@ async function beginWarranty(
 
 /**
  * Undoes the effects of a shipment on its order: the status, the warranty, and the installation request. Rejected if
- * the system is in use (SHP-02).
+ * the order is installed or its new system is in use (SHP-02).
  */
 export async function unshipPurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const orderRef = orderRefOf(shipment);
@@ -104,7 +104,7 @@ async function isInUse({ property_id, shipped_at }: LockedShipment, { tx }: Reco
   return usedCabinet !== undefined;
 }
 
-/** Restores the earlier warranty, unless it was changed after the shipment. */
+/** Restores the earlier warranty, unless the warranty was changed after the shipment. */
 async function endWarranty(
   { propertyId, purchaseOrderId }: { propertyId: number; purchaseOrderId: number },
   { tx }: RecordContext,

@@ -71,7 +71,7 @@ async function shipmentSerials(tx: Tx, shipment: LockedShipment) {
   return { propertyId: shipment.property_id, serials: rows.map(({ serial }) => serial), reason: referenceTo(shipment) };
 }
 
-/** Undoes a shipment: counted stock returns to its location, and serial numbers are in stock again (SHP-02). */
+/** Undoes a shipment: counted stock returns to its location, and serialized items are in stock again (SHP-02). */
 export async function returnStock(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const lines = await sentLines(ctx.tx, shipment.id);
   for (const { productId, quantity } of lines.filter((line) => !line.is_serial)) {

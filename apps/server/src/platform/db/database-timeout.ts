@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg';
 
 /**
- * Thrown if the database does not respond: it is unreachable, frozen, starting, stopping, or out of connections. It may
- * respond again soon.
+ * Thrown if the database does not respond, for example because it is unreachable, frozen, starting, or out of
+ * connections. The database may respond again soon.
  */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';

@@ -32,7 +32,7 @@ const fileErrors = new Set(
 );
 const notFoundCodes = new Set(['ENOENT', 'NoSuchKey', 'NotFound']);
 
-/** Whether the file store failed: it is full, unreachable, or slow. A missing file is not a failure. */
+/** Whether the file store failed, for example because it is full or unreachable. A missing file is not a failure. */
 export function isFileStoreUnavailable(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { code?: string; name?: string } };
   if (typeof code !== 'string' || !fileErrors.has(code)) return false;

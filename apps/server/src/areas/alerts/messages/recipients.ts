@@ -18,7 +18,7 @@ export const recipientsOfStep = sql`
     where s.is_contact_told and c.level = 4 and c.entity_id = p.id and f.disabled_at is null
   union select 'owner' where s.notifies_owner) h`;
 
-/** Rules that apply at property `p`: those set there, and inherited ones that are locked or not replaced lower down. */
+/** Active rules at property `p`: those set there, and inherited ones that are locked or not replaced lower down. */
 export const rulesOfProperty = sql`
   cross join lateral (values (4, p.id), (3, p.region_id), (2, p.division_id), (1, p.corporation_id)) at(level, entity_id)
   join exception_alert r on r.level = at.level and r.entity_id = at.entity_id and r.is_on

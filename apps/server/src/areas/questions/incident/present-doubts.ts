@@ -13,7 +13,7 @@ interface DoubtContext {
   readonly people: (badge: string | null, at: Date) => Holding['holder'];
 }
 
-/** Doubts about a key: its location was unknown, or a replaced key may still open the door. */
+/** Doubts about a key: it was lost, its location was unknown, or it was replaced and may still open the door. */
 export function doubtsOfKey(
   { tag, home, replacedAt }: UnitKey,
   unknown: readonly UnknownPeriod[],

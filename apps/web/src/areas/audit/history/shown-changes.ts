@@ -1,7 +1,7 @@
 import type { AuditRequest } from './group-by-request.ts';
 import type { AuditChange, AuditEntry, History } from './shapes.ts';
 
-/** Technical fields: row IDs, digests, job heartbeats, storage paths, and idempotency keys. */
+/** Technical fields, such as row IDs, revisions, digests, storage paths, and idempotency keys. */
 const technicalFields: ReadonlySet<string> = new Set([
   'id',
   'revision',
