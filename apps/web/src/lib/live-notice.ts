@@ -1,6 +1,6 @@
 import type { LiveSnapshot } from '@latchboard/contract/key-activity/live-shapes';
 
-/** Notice that the data of a property changed, or its account status (`account`). */
+/** Notice that the data or the account status (`account`) of a property changed. */
 export interface PropertyNotice {
   readonly property: number;
   readonly revision: number;

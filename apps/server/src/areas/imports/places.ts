@@ -47,8 +47,8 @@ export interface PlaceLookup {
 }
 
 /**
- * Finds the entity that a row names at a level. Returns an error for a wrong name instead of throwing, so it is
- * reported with the other errors in the row.
+ * Finds the entity that a row names at a level. Returns an error for a wrong name instead of throwing, so the
+ * error is reported with the other errors in the row.
  */
 export async function lookUpPlace(places: PlaceCache, level: Level, row: SheetRow): Promise<PlaceLookup> {
   try {
@@ -64,7 +64,7 @@ export const comparableName = (name: string) => normalizeName(name).toLowerCase(
 
 const nameKey = (level: string, name: string) => JSON.stringify([level, comparableName(name)]);
 
-/** Removes the name of an imported row from the cache, so it is looked up again. */
+/** Removes the name of an imported row from the cache, so the name is looked up again. */
 export function removeCachedPlace({ idsByName }: PlaceCache, type: string, { cells }: SheetRow): void {
   idsByName.delete(nameKey(type, cells.Name ?? ''));
 }

@@ -19,7 +19,7 @@ interface ProductDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** There is no call for a single product, so this searches for the product by its number. */
+/** There is no call for a single product, so the dialog searches for the product by its number. */
 async function reload({ id, number }: Product): Promise<Product> {
   const { rows } = await api.products.listProducts({ view: 'all', search: number, limit: 500 }, { quiet: true });
   return rowOf(rows, id);

@@ -71,7 +71,7 @@ export function CloseForm({ number, initial, isInstallation = false, close, onCl
   );
 }
 
-/** Closes a request with its cause, the work done, and its duration (SRQ-06). */
+/** Closes a request with its cause, the work done, and the duration of the work (SRQ-06). */
 export function CloseDialog({ request, act, onClose }: ActionDialogProps) {
   return (
     <CloseForm
