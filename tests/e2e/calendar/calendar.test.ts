@@ -269,7 +269,7 @@ test('OPS-06 a private calendar feed URL is created, opens without a sign-in, an
   await page.getByRole('button', { name: 'Subscribe' }).click();
   const dialog = page.getByRole('dialog', { name: 'Subscribe to calendar' });
   await dialog.getByRole('button', { name: 'Create private link' }).click();
-  const address = new URL(await dialog.getByLabel('Private address').inputValue()).pathname;
+  const address = new URL(await dialog.getByLabel('Private link').inputValue()).pathname;
   const feed = await request.get(address);
   expect(feed.headers()['content-type']).toContain('text/calendar');
   expect(await feed.text()).toContain('BEGIN:VCALENDAR');

@@ -4,15 +4,17 @@ import { actor } from '../../../apps/server/src/testing/actors.ts';
 import { worldIds } from '../../../apps/server/src/testing/world-facts.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Uploads a file, maps it, and checks, applies, and undoes the run. */
+/** Uploads a file, maps it, and checks, applies, and undoes the run. Another file is checked and discarded. */
 const importUnits: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'manager');
   const property = { propertyId: worldIds.property };
-  const file = new Blob(['Unit\nSample 1\n'], { type: 'text/csv' });
-  const uploaded = await callApi('pms.uploadPmsFile', {
-    ...{ token, ids: property, query: '?kind=units&fileName=units.csv', input: file },
-  });
-  const ids = { ...property, pmsRunId: Number(uploaded.body.id) };
+  const upload = async () => {
+    const file = new Blob(['Unit\nSample 1\n'], { type: 'text/csv' });
+    const query = '?kind=units&fileName=units.csv';
+    const { body } = await callApi('pms.uploadPmsFile', { token, ids: property, query, input: file });
+    return { ...property, pmsRunId: Number(body.id) };
+  };
+  const ids = await upload();
   const rules = { fields: [{ field: 'unit', columns: ['Unit'] }] };
   await callApi('pms.previewPmsRun', { token, ids, input: { rules } });
   const form = { name: 'Monthly', columns: ['Unit'], rules };
@@ -28,20 +30,20 @@ const importUnits: Scenario = async (callApi, server) => {
   });
   const rows = new Blob([JSON.stringify({ mappingId, rows: [{ Unit: 'Sample 2' }] })], { type: 'application/json' });
   await callApi('pms.importPmsRows', { token, ids: { ...property, kind: 'units' }, input: rows });
-  for (const [step, input] of [
-    ['check', { mappingId }],
-    ['apply', {}],
-    ['undo', {}],
-  ] as const) {
-    await callApi(`pms.${step}PmsRun`, { token, ids, input });
-    await vi.waitUntil(
-      async () => {
-        const { body } = await callApi('pms.getPmsRun', { token, ids });
-        return !isPmsJobRunning(body.state as Parameters<typeof isPmsJobRunning>[0]);
-      },
-      { timeout: 60_000, interval: 100 },
-    );
-  }
+  const takeSteps = async (runIds: typeof ids, steps: Readonly<Record<string, object>>) => {
+    for (const [step, input] of Object.entries(steps)) {
+      await callApi(`pms.${step}PmsRun`, { token, ids: runIds, input });
+      await vi.waitUntil(
+        async () => {
+          const { body } = await callApi('pms.getPmsRun', { token, ids: runIds });
+          return !isPmsJobRunning(body.state as Parameters<typeof isPmsJobRunning>[0]);
+        },
+        { timeout: 60_000, interval: 100 },
+      );
+    }
+  };
+  await takeSteps(ids, { check: { mappingId }, apply: {}, undo: {} });
+  await takeSteps(await upload(), { check: { mappingId }, discard: {} });
 };
 
 /** Lists, adds, changes, and removes a resident. */
