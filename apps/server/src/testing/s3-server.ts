@@ -24,7 +24,7 @@ export async function startS3Server(): Promise<S3Server> {
   const bucket = 'kept-files';
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket, configs: [] }] });
   await s3.configureBuckets();
-  const defaultAnswer = s3.callback();
+  const defaultAnswer = oneChangeAtATime(s3.callback());
   const http = createServer((request, response) => (server.answer ?? defaultAnswer)(request, response));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -45,4 +45,22 @@ export async function startS3Server(): Promise<S3Server> {
     defaultAnswer,
   };
   return server;
+}
+
+/**
+ * Handles requests that change objects one after the other. Unlike S3, this server does not copy an object atomically:
+ * two copies of one object at the same time could lose it.
+ */
+function oneChangeAtATime(answer: Answer): Answer {
+  let lastChange = Promise.resolve();
+  return (request, response) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return answer(request, response);
+    lastChange = lastChange.then(
+      () =>
+        new Promise((resolve) => {
+          response.once('close', resolve);
+          answer(request, response);
+        }),
+    );
+  };
 }
