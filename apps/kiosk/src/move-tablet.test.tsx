@@ -1,6 +1,6 @@
-import { DeviceFailure } from '@latchboard/device/device-api';
+import { DeviceFailure, deviceApi } from '@latchboard/device/device-api';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { App } from './app.tsx';
 import { ben, fakeKiosk } from './testing/fake-kiosk.ts';
 import { click, fakeTime, openLink, pass, signIn } from './testing/screen-actions.ts';
@@ -53,6 +53,18 @@ test('BEY-17 while a tablet connects to another key board, no one can sign in', 
   connected.resolve();
   await pass(100);
   expect(screen.getByText('Scan your badge')).toBeTruthy();
+});
+
+test('BEY-17 if an earlier version of the server does not know a field of the enrollment, the screen asks to try again later instead of blaming the code', async () => {
+  const kiosk = fakeKiosk({ phase: 'revoked' });
+  const body = { code: 'validation', validationResult: { fields: [{ path: 'formerSecret', code: 'valUnknown' }] } };
+  const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(body, { status: 400 }));
+  onTestFinished(() => fetching.mockRestore());
+  kiosk.enroll.mockImplementationOnce(() => deviceApi('').acknowledge(1));
+  render(<App kiosk={kiosk} />);
+  fireEvent.change(screen.getByLabelText('New enrollment code'), { target: { value: 'ABCD-1234' } });
+  await click('Connect key board');
+  expect(screen.getByText('The server is being updated. Try again in a few minutes.')).toBeTruthy();
 });
 
 test('BEY-17 if the server is busy when a tablet enrolls, the screen asks to try again instead of blaming the code', async () => {

@@ -55,8 +55,9 @@ async function endVisit(kiosk: Kiosk): Promise<void> {
 /** Response statuses for a wrong code. */
 const wrongCode: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410, 422]);
 
-export function failureText({ status, code }: DeviceFailure, t: Wording['t']): string {
+export function failureText({ status, code, isServerOlder }: DeviceFailure, t: Wording['t']): string {
   if (status === 0) return t('kiosk.noConnection');
+  if (isServerOlder) return t('kiosk.serverUpdating');
   if (code === 'busy') return t('kiosk.enrollBusy');
   return wrongCode.has(status) ? t('kiosk.codeWrong') : t('kiosk.enrollFailed', { code });
 }

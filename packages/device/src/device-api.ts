@@ -4,6 +4,11 @@ type Device = typeof contract.device;
 export type BatchReply = CallOutput<Device['events']>;
 export type HeartbeatReply = CallOutput<Device['heartbeat']>;
 
+interface FailureDetails {
+  readonly eventIndex?: number | undefined;
+  readonly isServerOlder?: boolean;
+}
+
 /** Error of a call to the server. `status` is 0 if there was no response. */
 export class DeviceFailure extends Error {
   override name = 'DeviceFailure';
@@ -11,12 +16,15 @@ export class DeviceFailure extends Error {
   readonly code: string;
   /** Index of the invalid event, if the server reports one. */
   readonly eventIndex: number | undefined;
+  /** Whether the server does not know a field of the request, because it has an earlier version. */
+  readonly isServerOlder: boolean;
 
-  constructor(status: number, code: string, eventIndex?: number) {
+  constructor(status: number, code: string, { eventIndex, isServerOlder = false }: FailureDetails = {}) {
     super(status === 0 ? `no answer: ${code}` : `${status} ${code}`);
     this.status = status;
     this.code = code;
     this.eventIndex = eventIndex;
+    this.isServerOlder = isServerOlder;
   }
 }
 
@@ -83,8 +91,13 @@ export function deviceApi(server: string, secret?: string, signal?: AbortSignal)
 
 function failureOf(status: number, reply: unknown): DeviceFailure {
   const { code = 'unknown', validationResult } = (reply ?? {}) as Partial<FailureBody>;
-  const invalidIndex = validationResult?.fields.map(({ path }) => /^events\.(\d+)/.exec(path)?.[1]).find(Boolean);
-  return new DeviceFailure(status, code, invalidIndex === undefined ? undefined : Number(invalidIndex));
+  const fields = validationResult?.fields ?? [];
+  const invalidIndex = fields.map(({ path }) => /^events\.(\d+)/.exec(path)?.[1]).find(Boolean);
+  const eventIndex = invalidIndex === undefined ? undefined : Number(invalidIndex);
+  return new DeviceFailure(status, code, {
+    eventIndex,
+    isServerOlder: fields.some((one) => one.code === 'valUnknown'),
+  });
 }
 
 function reasonOf(error: unknown): string {

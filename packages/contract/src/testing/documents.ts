@@ -58,11 +58,11 @@ export const sampleWorkOrder: z.output<typeof workOrderRecord> = {
   keys: [
     {
       ...{ tag: '71000', unit: '204', badge: '15', employee: 'Tom Becker', receipt: handover },
-      ...{ takenAt: evening, returnedAt: null, dueBack: null, isUndone: false },
+      ...{ takenAt: evening, returnedAt: null, isPassedOn: false, dueBack: null, isUndone: false },
     },
     {
       ...{ tag: '71001', unit: null, badge: '16', employee: null, receipt: null },
-      ...{ takenAt: '2026-11-23T22:00:00Z', returnedAt: evening, dueBack: null, isUndone: false },
+      ...{ takenAt: '2026-11-23T22:00:00Z', returnedAt: evening, isPassedOn: false, dueBack: null, isUndone: false },
     },
   ],
   ...{ isNumberFixed: true, mails: [], history: [], may: [] },

@@ -60,8 +60,10 @@ const keyUse = z.object({
   /** Receipt with the vendor to whom the key was handed over. Null if there was no handover. */
   receipt: handover.nullable(),
   takenAt: z.string(),
-  /** Null while the key is out. */
+  /** When the key was returned or passed on. Null while this person has it. */
   returnedAt: z.string().nullable(),
+  /** Whether another person took the key before it was returned. */
+  isPassedOn: z.boolean(),
   /** Due time of a key that is out, if known. */
   dueBack: z.string().nullable(),
   /** Whether taking the key was undone at a kiosk. */

@@ -28,14 +28,18 @@ export const workOrderFacts = (order: WorkOrder, t: Translate): DescribedFact[] 
 export const keypadText = ({ number }: Pick<WorkOrder, 'number'>, t: Translate): string =>
   t('workOrderEmail.keypad', { number });
 
-/** Text for the use of a key. `returnedAt` is empty while the key is out. */
+/** Text for the use of a key. `returnedAt` is empty while this person has the key. */
 export function keyUseTexts(use: WorkOrder['keys'][number], t: Translate, at: FormatTime) {
   return {
     key: [use.unit, use.tag].filter(Boolean).join(' · '),
     takenBy: use.employee ?? use.badge ?? '',
     handedTo: use.receipt === null ? '' : receiptHolderText(use.receipt, t),
     takenAt: at(use.takenAt),
-    returnedAt: [use.returnedAt && at(use.returnedAt), use.isUndone && `(${t('workOrders.takeUndone')})`]
+    returnedAt: [
+      use.returnedAt && at(use.returnedAt),
+      use.isPassedOn && `(${t('workOrders.passedOn')})`,
+      use.isUndone && `(${t('workOrders.takeUndone')})`,
+    ]
       .filter(Boolean)
       .join(' '),
   };

@@ -14,7 +14,7 @@ export const alertMail = {
   'alertEmail.mayBeBack': 'System {cabinet} has been silent since {silent}. The key may be back.',
   'alertEmail.LAST_COMM': 'System {cabinet} at {property} has been silent since {silent}.',
   'alertEmail.NOT_COUNTED':
-    'A tablet of {cabinet} at {property} sent key events that it recorded after its access was revoked, the first on {time}. They do not change who has a key. Compare the hooks with the list of keys that are out.',
+    'A tablet of {cabinet} at {property} sent key events that it recorded after its access ended, the first on {time}. They do not change who has a key. Compare the hooks with the list of keys that are out.',
   'alertEmail.BADGE_UNUSED': '{who} has not used badge {badge} at {property} since {taken}.',
   'alertEmail.taken': '{who} took the key to {unit} at {property} on {time}.',
   'alertEmail.returned': '{who} returned the key to {unit} at {property} on {time}.',

@@ -14,6 +14,6 @@ export const exceptions = {
   'exception.S': 'Outside permitted hours',
   'exception.T': 'Tag not in the system',
   'exception.W': 'Third wrong PIN, badge blocked',
-  'exception.X': 'Recorded after access was revoked',
+  'exception.X': 'Recorded after the tablet’s access ended',
   'exception.Y': 'Recorded offline, arrived late',
 } as const;

@@ -130,7 +130,7 @@ export const inbox = {
   'inbox.seeRequest': 'View request SR-{number}',
   'inbox.seeEvents': 'View the events',
   'inbox.notCountedText':
-    'A tablet recorded key events after its access was revoked. They do not change who has a key. Compare the hooks with the list of keys that are out.',
+    'A tablet recorded key events after its access ended. They do not change who has a key. Compare the hooks with the list of keys that are out.',
   'inbox.openKey': 'View key',
   'inbox.toInbox': 'View all alerts',
   'inbox.openHere': 'Open exceptions',

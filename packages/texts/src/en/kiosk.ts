@@ -9,6 +9,7 @@ export const kiosk = {
   'kiosk.codeWrong': 'This code is not valid or has expired. Check it, or create a new code on the key board’s page.',
   'kiosk.noConnection': 'No connection to the server. Check the tablet’s network and try again.',
   'kiosk.enrollBusy': 'The server is saving other changes. Try again in a few seconds.',
+  'kiosk.serverUpdating': 'The server is being updated. Try again in a few minutes.',
   'kiosk.enrollFailed': 'The enrollment failed ({code}). Try again.',
   'kiosk.boardAt': '{board} ({property})',
   'kiosk.otherKeyBoard': 'This code is for another key board',

@@ -233,6 +233,8 @@ export const pms = {
   'pmsMail.text.folder':
     'Files for “{mapping}” cannot be read from “{file}”. You will be reminded every {days} days until the folder can be read.',
   'pmsMail.text.waiting': 'The file “{file}” for “{mapping}” was checked. Review its result, then import it.',
+  'pmsMail.text.hourly':
+    'This email is sent at most once an hour. There may be more such files: the import page lists them all.',
   'pmsMail.text.overdue': 'No file for “{mapping}” has arrived. A file is expected every {hours} hours.',
   'pmsMail.button': 'Open import',
   'pmsMail.reason':

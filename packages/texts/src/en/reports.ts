@@ -46,7 +46,7 @@ export const reports = {
   'detail.corrected': 'The system clock was wrong. The time shown is corrected.',
   'detail.doubtful': 'The system clock was wrong. The time shown is the arrival time.',
   'detail.notCounted':
-    'This event does not change who has a key. It is invalid, or it was recorded after the device was replaced or its access was revoked. Compare the hooks with the list of keys that are out.',
+    'This event does not change who has a key. It is invalid, or it was recorded after the device’s access ended. Compare the hooks with the list of keys that are out.',
   'detail.keyTyped': 'The key was tapped on the screen, or its code was typed. Its label was not scanned.',
   'detail.late': 'Received {elapsed} after it happened.',
   'detail.unit': 'Unit',

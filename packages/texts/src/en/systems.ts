@@ -79,9 +79,9 @@ export const systems = {
   'systems.noCabinets': 'No cabinets enrolled yet.',
   'systems.stream': 'Enrollment {stream}',
   'systems.notCounted_one':
-    '{count} key event was not counted, because it is invalid or was recorded after access was revoked. Compare the hooks with the list of keys that are out.',
+    '{count} key event was not counted, because it is invalid or was recorded after the device’s access ended. Compare the hooks with the list of keys that are out.',
   'systems.notCounted_other':
-    '{count} key events were not counted, because they are invalid or were recorded after access was revoked. Compare the hooks with the list of keys that are out.',
+    '{count} key events were not counted, because they are invalid or were recorded after the device’s access ended. Compare the hooks with the list of keys that are out.',
   'systems.eventsMissing_one': '{count} event is missing. The device will resend it if it still has it.',
   'systems.eventsMissing_other': '{count} events are missing. The device will resend them if it still has them.',
   'systems.manyEventsMissing':

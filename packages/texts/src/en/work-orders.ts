@@ -50,6 +50,7 @@ export const workOrders = {
   'workOrders.takenBy': 'Taken by',
   'workOrders.takenAt': 'Taken',
   'workOrders.returnedAt': 'Returned',
+  'workOrders.passedOn': 'passed on',
   'workOrders.keyOut': 'still out',
   'workOrders.takeUndone': '“Key taken” undone at the kiosk',
   'workOrders.keyOverdue': 'overdue by {elapsed}',

@@ -16,7 +16,7 @@ export const alertMail = {
     'El sistema {cabinet} está sin contacto desde el {silent}. Es posible que la llave ya esté de vuelta.',
   'alertEmail.LAST_COMM': 'El sistema {cabinet} en {property} está sin contacto desde el {silent}.',
   'alertEmail.NOT_COUNTED':
-    'Una tableta de {cabinet} en {property} envió eventos de llaves que registró después de que se revocara su acceso, el primero el {time}. No cambian quién tiene una llave. Compare los ganchos con la lista de llaves fuera.',
+    'Una tableta de {cabinet} en {property} envió eventos de llaves que registró después de que terminara su acceso, el primero el {time}. No cambian quién tiene una llave. Compare los ganchos con la lista de llaves fuera.',
   'alertEmail.BADGE_UNUSED': '{who} no usa la credencial {badge} en {property} desde el {taken}.',
   'alertEmail.taken': '{who} tomó la llave de {unit} en {property} el {time}.',
   'alertEmail.returned': '{who} devolvió la llave de {unit} en {property} el {time}.',

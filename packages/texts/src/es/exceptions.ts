@@ -15,6 +15,6 @@ export const exceptions: Record<keyof typeof english, string> = {
   'exception.S': 'Fuera del horario permitido',
   'exception.T': 'Etiqueta que no está en el sistema',
   'exception.W': 'Tercer PIN incorrecto, credencial bloqueada',
-  'exception.X': 'Registrado después de revocar el acceso',
+  'exception.X': 'Registrado después de terminar el acceso de la tableta',
   'exception.Y': 'Registrada sin conexión, llegó tarde',
 };

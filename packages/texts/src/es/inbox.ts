@@ -134,7 +134,7 @@ export const inbox = {
   'inbox.seeRequest': 'Ver la solicitud SR-{number}',
   'inbox.seeEvents': 'Ver los eventos',
   'inbox.notCountedText':
-    'Una tableta registró eventos de llaves después de que se revocara su acceso. No cambian quién tiene una llave. Compare los ganchos con la lista de llaves fuera.',
+    'Una tableta registró eventos de llaves después de que terminara su acceso. No cambian quién tiene una llave. Compare los ganchos con la lista de llaves fuera.',
   'inbox.openKey': 'Ver la llave',
   'inbox.toInbox': 'Ver todas las alertas',
   'inbox.openHere': 'Incidencias abiertas',

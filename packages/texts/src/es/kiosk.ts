@@ -11,6 +11,7 @@ export const kiosk = {
   'kiosk.codeWrong': 'Este código no es válido o ya venció. Revíselo o cree otro en la página del tablero.',
   'kiosk.noConnection': 'No hay conexión con el servidor. Revise la red de la tableta e intente de nuevo.',
   'kiosk.enrollBusy': 'El servidor está guardando otros cambios. Intente de nuevo en unos segundos.',
+  'kiosk.serverUpdating': 'El servidor se está actualizando. Intente de nuevo en unos minutos.',
   'kiosk.enrollFailed': 'No se pudo dar de alta la tableta ({code}). Intente de nuevo.',
   'kiosk.boardAt': '{board} ({property})',
   'kiosk.otherKeyBoard': 'Este código es de otro tablero',

@@ -236,6 +236,8 @@ export const pms: Record<keyof typeof english, string> = {
   'pmsMail.text.folder':
     'No se pueden leer archivos para «{mapping}» de «{file}». Recibirá un recordatorio cada {days} días hasta que se pueda leer la carpeta.',
   'pmsMail.text.waiting': 'Se comprobó el archivo «{file}» para «{mapping}». Revise el resultado y luego impórtelo.',
+  'pmsMail.text.hourly':
+    'Este correo se envía como máximo una vez por hora. Puede haber más archivos así: la página de importaciones los muestra todos.',
   'pmsMail.text.overdue': 'No ha llegado ningún archivo para «{mapping}». Se espera uno cada {hours} horas.',
   'pmsMail.button': 'Abrir la importación',
   'pmsMail.reason':

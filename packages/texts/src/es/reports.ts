@@ -47,7 +47,7 @@ export const reports = {
   'detail.corrected': 'El reloj del sistema estaba mal. La hora mostrada está corregida.',
   'detail.doubtful': 'El reloj del sistema estaba mal. La hora mostrada es la de llegada.',
   'detail.notCounted':
-    'Este evento no cambia quién tiene una llave. No es válido, o se registró después de reemplazar el dispositivo o de revocar su acceso. Compare los ganchos con la lista de llaves fuera.',
+    'Este evento no cambia quién tiene una llave. No es válido, o se registró después de terminar el acceso del dispositivo. Compare los ganchos con la lista de llaves fuera.',
   'detail.keyTyped': 'La llave se tocó en la pantalla o se escribió su código. No se escaneó su etiqueta.',
   'detail.late': 'Recibido {elapsed} después de ocurrir.',
   'detail.unit': 'Unidad',

@@ -80,9 +80,9 @@ export const systems = {
   'systems.noCabinets': 'Todavía no hay gabinetes dados de alta.',
   'systems.stream': 'Alta {stream}',
   'systems.notCounted_one':
-    'No se contó {count} evento de llave, porque no es válido o se registró después de revocar el acceso. Compare los ganchos con la lista de llaves fuera.',
+    'No se contó {count} evento de llave, porque no es válido o se registró después de terminar el acceso del dispositivo. Compare los ganchos con la lista de llaves fuera.',
   'systems.notCounted_other':
-    'No se contaron {count} eventos de llaves, porque no son válidos o se registraron después de revocar el acceso. Compare los ganchos con la lista de llaves fuera.',
+    'No se contaron {count} eventos de llaves, porque no son válidos o se registraron después de terminar el acceso del dispositivo. Compare los ganchos con la lista de llaves fuera.',
   'systems.eventsMissing_one': 'Falta {count} evento. El dispositivo lo reenviará si todavía lo tiene.',
   'systems.eventsMissing_other': 'Faltan {count} eventos. El dispositivo los reenviará si todavía los tiene.',
   'systems.manyEventsMissing': 'Faltan más de {count} eventos. El dispositivo los reenviará si todavía los tiene.',

@@ -51,6 +51,7 @@ export const workOrders = {
   'workOrders.takenBy': 'Tomada por',
   'workOrders.takenAt': 'Tomada',
   'workOrders.returnedAt': 'Devuelta',
+  'workOrders.passedOn': 'pasada a otra persona',
   'workOrders.keyOut': 'sigue fuera',
   'workOrders.takeUndone': 'Toma deshecha en el quiosco',
   'workOrders.keyOverdue': 'con retraso de {elapsed}',

@@ -57,6 +57,7 @@ const presentUse = (use: KeyUse) => ({
   receipt: use.receipt,
   takenAt: use.taken_at.toISOString(),
   returnedAt: use.returned_at?.toISOString() ?? null,
+  isPassedOn: use.is_passed_on,
   dueBack: use.due_back?.toISOString() ?? null,
   isUndone: use.is_undone,
 });

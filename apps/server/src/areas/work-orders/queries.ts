@@ -114,6 +114,7 @@ export interface KeyUse {
   receipt: Handover | null;
   taken_at: Date;
   returned_at: Date | null;
+  is_passed_on: boolean;
   due_back: Date | null;
   is_undone: boolean;
 }
@@ -128,17 +129,19 @@ export async function isNumberUsed(tx: Tx, propertyId: number, number: string): 
   return rows.length > 0;
 }
 
-/** Keys taken for a work order, latest first, each with its return time. */
+/** Keys taken for a work order, latest first, each with the time at which it was returned or passed on. */
 export async function keysOfWorkOrder(tx: Tx, propertyId: number, number: string): Promise<KeyUse[]> {
   const { rows } = await sql<KeyUse>`
     select e.tag, e.unit, e.badge, b.name as employee, e.occurred_at as taken_at,
-      ${sql.raw(handoverSql('e.property_id', 'e.tag', 'e.occurred_at'))} as receipt, r.occurred_at as returned_at,
+      ${sql.raw(handoverSql('e.property_id', 'e.tag', 'e.occurred_at'))} as receipt, r.occurred_at as returned_at, coalesce(r.movement = 'taken', false) as is_passed_on,
       ${sql.raw(dueBackSql('a.minutes'))} as due_back, ${sql.raw(isUndone('e'))} as is_undone
     from key_event e
       left join lateral (select name from badge where property_id = e.property_id and number = e.badge
         and active_from <= e.occurred_at and (active_to is null or active_to > e.occurred_at) order by active_from desc limit 1) b on true
-      left join lateral (select occurred_at from key_event n where n.property_id = e.property_id and n.tag = e.tag
-        and n.movement = 'returned' and n.occurred_at >= e.occurred_at and not n.quarantined and not ${sql.raw(isUndone('n'))}
+      left join lateral (select occurred_at, movement from key_event n where n.property_id = e.property_id and n.tag = e.tag
+        and n.occurred_at >= e.occurred_at and not n.quarantined and not ${sql.raw(isUndone('n'))}
+        and (n.movement = 'returned' or (n.movement = 'taken' and n.badge <> e.badge
+          and n.exception is distinct from 'N' and not ${sql.raw(undoesAnotherEvent('n'))}))
         order by n.occurred_at limit 1) r on true
       join property p on p.id = e.property_id
       left join key_custody c on c.property_id = e.property_id and c.tag = e.tag and c.state = 'out'

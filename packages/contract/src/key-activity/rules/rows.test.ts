@@ -42,7 +42,7 @@ test('TXN-07 every exception code has its agreed meaning and its own Spanish tex
     S: 'Outside permitted hours',
     T: 'Tag not in the system',
     W: 'Third wrong PIN, badge blocked',
-    X: 'Recorded after access was revoked',
+    X: 'Recorded after the tablet’s access ended',
     Y: 'Recorded offline, arrived late',
   };
   const inEnglish = exceptionCatalog.map(({ code, text }) => [code, en[text]]);

@@ -212,7 +212,7 @@ test('BEY-17 recipients of an alert get one message about the uncounted key even
   await sendEvent(6, { tag: '71001', hook: 1002, unit: '102' });
   const sent = await runJobsAt(10);
   expect(sent.map(({ to }) => to)).toEqual(['night@harbor.example']);
-  expect(sent[0]?.text).toContain('sent key events that it recorded after its access was revoked');
+  expect(sent[0]?.text).toContain('sent key events that it recorded after its access ended');
   expect(sent[0]?.text).toContain('/transaction?exception=X');
 });
 

@@ -101,7 +101,7 @@ const recordFailure = (
       .where('id', '=', claim)
       .execute();
     await recordArrival(tx, source, now, problem);
-    const notice = { kind: 'failed', key: `file ${claim}`, file: file.name, runId: null, problem } as const;
+    const notice = { kind: 'failed', file: file.name, runId: null, problem } as const;
     await notifyRecipients(tx, source, notice, platform);
     return claim;
   });

@@ -65,7 +65,7 @@ async function storeDecision(tx: Tx, { file, source }: SourceFile, platform: Pla
   if (decision === 'running') return decision;
   if (decision === 'apply') return (await claimApply(tx, run.id, now)) ? decision : 'running';
   if (!(await storeOutcome(tx, file.id, decision, now))) return 'running';
-  const facts = { key: `file ${file.id}`, file: file.name, runId: run.id };
+  const facts = { file: file.name, runId: run.id };
   if (decision === 'waiting') await notifyRecipients(tx, source, { kind: 'waiting', ...facts }, platform);
   if (decision === 'failed') {
     const problem = problemOf(run, now);

@@ -26,14 +26,15 @@ export async function importersOf(tx: Tx, propertyId: number): Promise<PersonAct
 }
 
 /**
- * Emails the recipients of a source once. Only active users who may import the property's records receive the email.
- * Returns the number of emails.
+ * Emails the recipients of a source: at most once per incident, and at most hourly about files that failed or that wait
+ * for a review. Only active users who may import the property's records receive the email. Returns the number of
+ * recipients.
  */
 export async function notifyRecipients(
   tx: Tx,
   source: SourceRow,
   notice: SourceNotice,
-  { mail, settings }: Pick<Platform, 'mail' | 'settings'>,
+  { mail, settings, clock }: Pick<Platform, 'mail' | 'settings' | 'clock'>,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select s.id from staff s where s.id = any(${source.recipients.map(({ id }) => id)}::int[])
@@ -41,10 +42,15 @@ export async function notifyRecipients(
         where r.staff_id = s.id and r.level = 4 and r.entity_id = ${source.property_id}))`.execute(tx);
   const ids = rows.map(({ id }) => id);
   const recipients = await filterImporters(tx, ids);
+  const key = 'key' in notice ? notice.key : hourlyKey(notice.kind, clock.now());
   for (const { staffId, email, language } of recipients)
     await mail.send(tx, {
       ...sourceEmail(source, notice, { language, publicUrl: settings.publicUrl }),
-      ...{ key: `pms source ${source.id} ${notice.key} ${staffId}`, to: email },
+      ...{ key: `pms source ${source.id} ${key} ${staffId}`, to: email },
     });
   return recipients.length;
 }
+
+/** Key of an email that is sent at most once per clock hour, because a folder can receive many files at the same time. */
+const hourlyKey = (kind: 'waiting' | 'failed' | 'files', now: Date): string =>
+  `${kind === 'waiting' ? kind : 'failed'} ${now.toISOString().slice(0, 13)}`;

@@ -21,7 +21,6 @@ const maxReportedPerPass = 1000;
 const maxNames = 3;
 
 interface ReportedFile {
-  readonly id: number;
   readonly name: string;
   readonly code: StayingFile['code'];
 }
@@ -62,20 +61,18 @@ async function claimReports(
     where not exists (select from pms_inbox_file f where f.mapping_id = ${mappingId} and f.place = ${place}
       and f.name = r.name and f.digest = r.code and f.modified_at = r."modifiedAt")
     limit ${maxReportedPerPass}
-    on conflict do nothing returning id, name, digest as code`.execute(tx);
+    on conflict do nothing returning name, digest as code`.execute(tx);
   return rows;
 }
 
 function noticeOf(first: ReportedFile, reported: readonly ReportedFile[]): SourceNotice {
-  const key = `file ${first.id}`;
-  if (reported.length === 1)
-    return { kind: 'failed', key, file: first.name, runId: null, problem: { code: first.code } };
+  if (reported.length === 1) return { kind: 'failed', file: first.name, runId: null, problem: { code: first.code } };
   const byCode = [...Map.groupBy(reported, ({ code }) => code)];
   const problems = byCode.map(([code, files]) => ({
     ...{ code, names: files.slice(0, maxNames).map(({ name }) => name) },
     more: Math.max(0, files.length - maxNames),
   }));
-  return { kind: 'files', key, count: reported.length, problems };
+  return { kind: 'files', count: reported.length, problems };
 }
 
 type FileOfSource = Pick<StayingFile, 'source' | 'file'>;

@@ -19,6 +19,6 @@ export const unitHref = (propertyId: number, unit: string) =>
 export const keysOutHref = (propertyId: number, figure: 'all' | 'overdue' | 'soon') =>
   `/property-reports/${propertyId}/keys-out?taken=all${figure === 'all' ? '' : `&only=${figure}`}`;
 
-/** URL of the key events that tablets recorded after their access was revoked. */
+/** URL of the key events that tablets recorded after their access ended. */
 export const notCountedHref = (propertyId: number) =>
   `/property-reports/${propertyId}/transaction?exception=${revokedCode}`;

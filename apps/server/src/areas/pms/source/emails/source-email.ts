@@ -7,9 +7,10 @@ import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { SourceRow } from '../queries.ts';
 
 /** Notice to the recipients of a source. */
-export type SourceNotice = { readonly key: string } & (
-  | { readonly kind: 'overdue'; readonly hours: number }
-  | { readonly kind: 'folder'; readonly file: string }
+export type SourceNotice =
+  /** `key` identifies the incident, of which each recipient is notified once. */
+  | { readonly kind: 'overdue'; readonly key: string; readonly hours: number }
+  | { readonly kind: 'folder'; readonly key: string; readonly file: string }
   | { readonly kind: 'files'; readonly count: number; readonly problems: readonly FilesProblem[] }
   | { readonly kind: 'waiting'; readonly file: string; readonly runId: number }
   | {
@@ -17,8 +18,7 @@ export type SourceNotice = { readonly key: string } & (
       readonly file: string;
       readonly runId: number | null;
       readonly problem: Pick<Field, 'code' | 'params'>;
-    }
-);
+    };
 
 /** Problem of several files, with the first names. */
 interface FilesProblem extends Pick<Field, 'code'> {
@@ -50,13 +50,14 @@ export function sourceEmail(
 
 function textsOf({ mapping, property }: SourceRow, notice: SourceNotice, language: Language): string[] {
   const t = createTranslate(language, { en, es }[language]);
-  if (notice.kind === 'files') return textsOfFiles(mapping, notice, language);
+  if (notice.kind === 'files') return [...textsOfFiles(mapping, notice, language), t('pmsMail.text.hourly')];
   const file = notice.kind === 'overdue' ? '' : notice.file;
   const hours = notice.kind === 'overdue' ? notice.hours : 0;
   return [
     t(`pmsMail.text.${notice.kind}`, { property, mapping, file, hours, days: inboxReminderDays }),
     ...(notice.kind === 'failed' ? [errorText(notice.problem.code, language, notice.problem.params)] : []),
     ...(notice.kind === 'folder' ? [errorText('pmsFolderUnreadable', language)] : []),
+    ...(notice.kind === 'failed' || notice.kind === 'waiting' ? [t('pmsMail.text.hourly')] : []),
   ];
 }
 
