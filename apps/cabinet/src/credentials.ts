@@ -27,10 +27,10 @@ export interface Credentials {
 export interface Habits {
   /** Activities by badge. */
   people: Readonly<Record<string, readonly number[]>>;
-  /** Reasons for taking keys to common areas. */
+  /** Codes of the activities for which people take keys to common areas. */
   common: readonly number[];
   workOrders: readonly number[];
-  /** Open work orders of the property. Simulated people type only their numbers. */
+  /** Numbers of the property's open work orders. Simulated people enter no other numbers. */
   openOrders?: readonly string[];
 }
 

@@ -17,7 +17,7 @@ interface TakeKeysProps extends ToolProps {
   readonly onFinish: () => void;
 }
 
-/** Number of latest keys to show, to leave room for the hooks on a phone. The next screen lists all keys. */
+/** Maximum number of keys shown, newest first. Leaves room for the hooks on a phone. The next screen lists all keys. */
 const shownKeys = 2;
 
 /**

@@ -9,8 +9,9 @@ import css from './undo-button.module.css';
 export function UndoButton({ moved, onUndo }: { readonly moved: MovedKey; readonly onUndo: () => void }) {
   const { t } = useWording();
   const [isOver, setOver] = useState(false);
-  // Negative after a reload, because some of the ten seconds have passed.
-  const [elapsedMs] = useState(() => Math.min(0, moved.undoUntil.getTime() - Date.now() - undoMs));
+  // Negative if the button first appears later, as on the next screen or after a reload. The ring then starts partly
+  // empty.
+  const [animationDelayMs] = useState(() => Math.min(0, moved.undoUntil.getTime() - Date.now() - undoMs));
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), moved.undoUntil.getTime() - Date.now());
     return () => clearTimeout(timer);
@@ -19,7 +20,7 @@ export function UndoButton({ moved, onUndo }: { readonly moved: MovedKey; readon
   return (
     <button type="button" className={css.undo} onClick={onUndo}>
       <svg viewBox="0 0 36 36" aria-hidden="true">
-        <circle cx="18" cy="18" r="15" pathLength="100" style={{ animationDelay: `${elapsedMs}ms` }} />
+        <circle cx="18" cy="18" r="15" pathLength="100" style={{ animationDelay: `${animationDelayMs}ms` }} />
       </svg>
       {t('kiosk.undo')}
     </button>

@@ -88,7 +88,7 @@ test('HIE-08 the provider uploads terms of use, the property reads them, and the
   const panel = page.getByRole('region', { name: 'Terms of use' });
   await expect(panel.getByText('No terms of use yet.')).toBeVisible();
   const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
-  const question = page.getByRole('dialog', { name: 'Replace the terms of use?' });
+  const question = page.getByRole('dialog', { name: 'Put these terms of use into effect?' });
   const put = async (name: string, text: string, expectedText: string) => {
     await panel.getByLabel('Upload new terms').setInputFiles(file(name, text));
     await expect(question).toContainText(expectedText);
@@ -99,7 +99,7 @@ test('HIE-08 the provider uploads terms of use, the property reads them, and the
   await expect(question).toHaveCount(0);
   await panel.getByLabel('Upload new terms').setInputFiles(file('never.txt', 'Keys.'));
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await put('house rules.txt', 'Bring keys back.', 'becomes the terms of use for');
+  await put('house rules.txt', 'Bring keys back.', 'will become the terms of use for');
   await expect(page.getByText('house rules.txt is now in effect')).toBeVisible();
   await put('house rules 2.txt', 'Bring keys back today.', 'replaces house rules.txt');
   await expect(panel.getByRole('listitem').first()).toContainText('house rules 2.txt');

@@ -25,5 +25,5 @@ test('OPS-02 OPS-09 the magic code and the gen10 code are shown on the dashboard
   await expect(admin.getByText(/viewed the codes for .*15/).first()).toBeVisible();
   const accounting = await signedIn('accounting');
   await accounting.goto('/magic-code');
-  await expect(accounting.getByText(/^You don't have access to/)).toBeVisible();
+  await expect(accounting.getByText(/^You don’t have access to/)).toBeVisible();
 });

@@ -61,7 +61,7 @@ test('PUR-09 price tables are side by side, with empty cells for unknown prices;
   await expect(line('2,000')).toContainText('$154.95');
   await expect(line('150')).not.toContainText('$');
   await expect(grid).toContainText('Not offered');
-  await expect(grid).toContainText('0, confirmed on the order');
+  await expect(grid).toContainText('$0, to be confirmed on each order');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Replace Premium' }).click();

@@ -19,10 +19,10 @@ test('DEV-04 a technician scans tags hook by hook at scanner speed, sees errors,
   await expect(answer).toContainText(`Correct: tag T${uniqueWord}1`);
   await expect(answer).toContainText('Hook A1, no unit yet');
   // The focus is elsewhere. The page reads the code anyway, and Enter does not click the button.
-  await page.getByRole('button', { name: 'Sound on' }).focus();
+  await page.getByRole('button', { name: 'Turn sound off' }).focus();
   await scan(page, `T${uniqueWord}2`);
   await expect(answer).toContainText(`Correct: tag T${uniqueWord}2`);
-  await expect(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn sound off' })).toBeVisible();
   await expect(page.getByText('2 of 50 done')).toBeVisible();
   await expect(page.getByText('Then A4, no unit yet')).toBeVisible();
 

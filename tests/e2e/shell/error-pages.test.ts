@@ -20,7 +20,7 @@ test('RGT-06 ACC-20 a user without access sees the page, the property, and whom 
   const service = await signedIn('service');
   await service.goto('/internal-users');
   await expect(service.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible();
-  await expect(service.getByText("You don't have access to Users.")).toBeVisible();
+  await expect(service.getByText('You don’t have access to Users.')).toBeVisible();
   await expectAccessible(service);
   await service.getByRole('link', { name: 'Go to start page' }).click();
   await expect(service).toHaveURL('/dashboard');
@@ -31,17 +31,17 @@ test('RGT-06 ACC-20 a user without access sees the page, the property, and whom 
   ] as const) {
     const page = await signedIn(role);
     await page.goto(url);
-    await expect(page.getByText(`You don't have access to ${name} at Harbor Point Apartments.`)).toBeVisible();
+    await expect(page.getByText(`You don’t have access to ${name} at Harbor Point Apartments.`)).toBeVisible();
     await expect(page.getByText('Ask a system administrator.')).toBeVisible();
   }
   const staff = await signedIn('staff');
   await staff.goto('/badges/property/1/active');
-  await expect(staff.getByText("You don't have access to Employees at Harbor Point Apartments.")).toBeVisible();
+  await expect(staff.getByText('You don’t have access to Employees at Harbor Point Apartments.')).toBeVisible();
   await expect(staff.getByText('Ask your manager, Dana Whitfield.')).toBeVisible();
   await expectAccessible(staff);
   await staff.goto('/property-reports/1/report-by-unit');
   await expect(staff).toHaveURL('/overview');
-  await expect(staff.getByText("You don't have access to Report by unit at Harbor Point Apartments.")).toBeVisible();
+  await expect(staff.getByText('You don’t have access to Report by unit at Harbor Point Apartments.')).toBeVisible();
   await expect(staff.getByText('Ask your manager, Dana Whitfield. This is your start page.')).toBeVisible();
   // A page for the provider has no Spanish name.
   const assistant = await signedIn('assistant');
@@ -49,11 +49,11 @@ test('RGT-06 ACC-20 a user without access sees the page, the property, and whom 
   await expect(assistant.getByText('No tiene acceso a esta página.')).toBeVisible();
   // If the URL names no place, the page names the manager of the user's own place.
   await staff.goto('/exceptions');
-  await expect(staff.getByText("You don't have access to Alerts.")).toBeVisible();
+  await expect(staff.getByText('You don’t have access to Alerts.')).toBeVisible();
   await expect(staff.getByText('Ask your manager, Dana Whitfield.')).toBeVisible();
   // A place that is out of reach is not named.
   await staff.goto('/badges/property/999/active');
-  await expect(staff.getByText("You don't have access to Employees.")).toBeVisible();
+  await expect(staff.getByText('You don’t have access to Employees.')).toBeVisible();
   await expect(staff.getByText('Ask your manager, Dana Whitfield.')).toBeVisible();
 });
 
@@ -125,7 +125,7 @@ test('NAV-18 NAV-29 a loading board shows no numbers; a failed board is not live
   await expect(figures).not.toContainText(/\d/);
   answer();
   await expect(page.getByRole('heading', { level: 1, name: 'Server Error' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Our server did not respond.');
+  await expect(page.getByRole('alert')).toContainText('Something went wrong on our server.');
   await expect(page.getByText('live', { exact: true })).toHaveCount(0);
   await page.unroute(board);
   await page.context().clock.fastForward('00:21');

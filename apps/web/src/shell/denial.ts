@@ -80,7 +80,7 @@ export async function loadDenial({ route, part, pathname, searchStr, me }: Denie
   return { page, place: name ?? undefined, manager, isInternal };
 }
 
-/** Texts for a page to which the user has no access, such as "You don't have access to Employees at Harbor Point." */
+/** Texts for a page to which the user has no access, such as "You don’t have access to Employees at Harbor Point." */
 export function denialTexts({ page, place, manager, isInternal }: Denial, t: Translate) {
   return {
     title: place === undefined ? t('denied.page', { page: t(page) }) : t('denied.pageAt', { page: t(page), place }),

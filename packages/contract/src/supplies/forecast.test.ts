@@ -9,7 +9,7 @@ test('BEY-11 a forecast uses the consumption of earlier orders', () => {
     { at: timeOf('2026-08-30'), quantity: 30 },
     { at: timeOf('2026-10-29'), quantity: 15 },
   ]);
-  // 60 in 120 days are 15 a month. The last 15 are used up after 30 days.
+  // 60 in 120 days is 15 a month. The last 15 are used up after 30 days.
   expect(forecast).toEqual({ runsOutAt: timeOf('2026-11-28'), perMonth: 15, quantity: 15 });
   expect(
     forecast && [isForecastSoon(forecast, timeOf('2026-11-23')), isForecastSoon(forecast, timeOf('2026-10-20'))],

@@ -76,7 +76,7 @@ export const alertRules = {
   'alertRules.kind.CODE_O': 'Code O: signed out without completing',
   'alertRules.kind.CODE_P': 'Code P: wrong PIN',
   'alertRules.kind.CODE_T': 'Code T: tag not in the system',
-  'alertRules.kind.CODE_OTHER': 'Another exception code',
+  'alertRules.kind.CODE_OTHER': 'Other exception code',
   'alertRules.anyKind': 'Any exception',
   'alertRules.anyMovement': 'Any key movement',
   'alertRules.units': 'Units',

@@ -171,7 +171,7 @@ export const commands = {
   'commands.key.holder': 'Phone and keys',
   'commands.key.holderOf': 'Phone and keys of {holder}',
   'commands.key.receipt': 'Receipt and phone',
-  'commands.key.receiptOf': 'Receipt and phone of {holder}',
+  'commands.key.receiptOf': 'Receipt and phone number for {holder}',
   'commands.key.in': 'in system {cabinet}',
   'commands.key.misplaced': 'in the wrong system: {cabinet}',
   'commands.key.unknown': 'location unknown',

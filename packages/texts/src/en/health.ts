@@ -2,7 +2,7 @@
 export const health = {
   'health.title': 'System health',
   'health.asOf': 'Updated {time}. Refreshes every 30 seconds.',
-  'health.fine': 'All systems are working',
+  'health.fine': 'Everything is working',
   'health.fineText': 'Jobs are running, email is being sent, and cabinets are connected.',
   'health.trouble.jobs': 'Jobs are failing or late',
   'health.trouble.backups': 'Backups are failing or overdue',

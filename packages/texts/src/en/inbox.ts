@@ -66,7 +66,7 @@ export const inbox = {
   'inbox.kind.CODE_O': 'Signed out without completing',
   'inbox.kind.CODE_P': 'Wrong PIN',
   'inbox.kind.CODE_T': 'Tag not in the system',
-  'inbox.kind.CODE_OTHER': 'Another exception code',
+  'inbox.kind.CODE_OTHER': 'Other exception code',
   'inbox.keyOutRule':
     '“Key out too long” starts after the time in the exception settings. The board shows a key as overdue right after its due time.',
   'inbox.keyOutLimit':

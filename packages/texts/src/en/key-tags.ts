@@ -23,7 +23,7 @@ export const keyTags = {
   'keyTags.opensHelp': 'A master key opens several units.',
   'keyTags.findUnit': 'Find a unit',
   'keyTags.unitHasTag': 'Unit {unit} already has tag {tag} on hook {hook}.',
-  'keyTags.second': 'This is a second key',
+  'keyTags.second': 'Save as second key',
   'keyTags.unitUnknown': 'There is no active unit {unit} here.',
   'keyTags.done': 'Saved',
   'keyTags.save': 'Save',

@@ -27,7 +27,7 @@ export const plans = {
   'plans.end': 'End plan',
   'plans.endTitle': 'End the monthly plan for {property}?',
   'plans.endText':
-    'The charge of {price} per month will end on this date. The plan will stay in the list of ended plans.',
+    'The charge of {price} per month will end on this date. The plan will move to the list of ended plans.',
   'plans.endDay': 'End date',
   'plans.endReason': 'Reason',
   'plans.isEnded': 'End date saved',

@@ -1,4 +1,4 @@
-/** Products and their prices (PUR-07, PUR-09). */
+/** Products, their prices, and the Configure page (PUR-07, PUR-09). */
 export const products = {
   'products.title': 'Products',
   'products.kind.system': 'System',
@@ -119,7 +119,7 @@ export const products = {
   'products.counts.units': 'Units',
   'products.counts.hooks': 'Hooks',
   'products.beyond': 'Above the last step',
-  'products.beyond.zero': '0, confirmed on the order',
+  'products.beyond.zero': '$0, to be confirmed on each order',
   'products.beyond.none': 'Not offered',
   'products.unknown': 'entered on the order',
   'products.unknownSteps_one': 'No price. The author of each order enters it.',

@@ -26,7 +26,7 @@ export const sales = {
   'sales.items': 'Items',
   'sales.kind.conversion': '· Conversions',
   'sales.kind.expansion': '· Expansions',
-  'sales.weekFrom': '(7 days from day {day})',
+  'sales.weekFrom': '(7 days starting {day})',
   'sales.proposals': 'Proposals',
   'sales.shippedOrders': 'Orders',
   'sales.once': 'One-time charges',

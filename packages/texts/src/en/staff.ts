@@ -55,7 +55,7 @@ export const staff = {
   'staff.setPassword': 'Set password',
   'staff.setPasswordTitle': 'Set a password for {name}',
   'staff.setPasswordText':
-    'The user will be signed out of open sessions now and must change the password at the next sign-in.',
+    'The user will be signed out of all sessions immediately and must change the password at the next sign-in.',
   'staff.setPasswordSuccess': 'Password set for {name}',
   'staff.secondFactorState': 'Two-factor authentication',
   'staff.secondFactorOn': 'on',

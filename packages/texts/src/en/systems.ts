@@ -113,7 +113,7 @@ export const systems = {
   'systems.streamFormer': 'no longer in use',
   'systems.streamRevoked': 'revoked',
   'systemReports.pastDue': 'Past-due systems',
-  'systemReports.pastDueText': 'no contact for more than three days',
+  'systemReports.pastDueText': 'no contact for longer than allowed',
   'systemReports.pastDueNone': 'No past-due systems.',
   'systemReports.platinum': 'Platinum systems',
   'systemReports.platinumText': 'version, contact, and warranty',

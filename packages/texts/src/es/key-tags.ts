@@ -24,7 +24,7 @@ export const keyTags = {
   'keyTags.opensHelp': 'Una llave maestra abre varias unidades.',
   'keyTags.findUnit': 'Buscar una unidad',
   'keyTags.unitHasTag': 'La unidad {unit} ya tiene la etiqueta {tag} en el gancho {hook}.',
-  'keyTags.second': 'Es una segunda llave',
+  'keyTags.second': 'Guardar como segunda llave',
   'keyTags.unitUnknown': 'Aquí no hay una unidad {unit} activa.',
   'keyTags.done': 'Guardado',
   'keyTags.save': 'Guardar',

@@ -29,7 +29,7 @@ export const plans = {
   'plans.end': 'Terminar plan',
   'plans.endTitle': '¿Terminar el plan mensual de {property}?',
   'plans.endText':
-    'El cargo de {price} por mes terminará en esta fecha. El plan quedará en la lista de planes terminados.',
+    'El cargo de {price} por mes terminará en esta fecha. El plan pasará a la lista de planes terminados.',
   'plans.endDay': 'Fecha de fin',
   'plans.endReason': 'Motivo',
   'plans.isEnded': 'Fecha de fin guardada',

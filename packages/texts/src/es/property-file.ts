@@ -74,7 +74,7 @@ export const propertyFile = {
   'terms.inForce': 'vigentes',
   'terms.upload': 'Subir términos nuevos',
   'terms.uploadHelp': 'PDF, Word (.docx) o texto sin formato, hasta 10 MB. Los términos nuevos rigen de inmediato.',
-  'terms.putTitle': '¿Reemplazar los términos de uso?',
+  'terms.putTitle': '¿Poner en vigor estos términos de uso?',
   'terms.putFirst': '{name} será el documento de términos de uso de {property}.',
   'terms.putInstead': '{name} será el documento de términos de uso de {property} y reemplazará a {replaced}.',
   'terms.putConfirm': 'Poner en vigor',

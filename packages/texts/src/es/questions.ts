@@ -26,7 +26,7 @@ export const questions = {
   'questions.outsideEarlier': 'Devuelta antes del momento de su pregunta.',
   'questions.noHolder': 'El registro no muestra a nadie con una llave de {unit}.',
   'questions.unknownUnit': 'No se conoce la unidad {unit} ni sus llaves en esta propiedad.',
-  'questions.noKeys': 'Ninguna llave conocida abría {unit} en ese momento.',
+  'questions.noKeys': 'No consta ninguna llave de {unit} para ese momento.',
   'questions.empty': 'Pregunte quién tenía una llave y cuándo.',
   'questions.from': 'de {from} a {to}',
   'questions.since': 'desde {from}, sigue fuera',

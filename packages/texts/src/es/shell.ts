@@ -96,7 +96,7 @@ export const shell: Record<keyof typeof english, string> = {
   'page.wrongTitle': 'Algo salió mal',
   'page.wrongText': 'Esta página tiene un problema. Sus datos guardados están a salvo. Inténtelo de nuevo.',
   'page.serverTitle': 'Error del servidor',
-  'page.serverText': 'Nuestro servidor no respondió. Inténtelo de nuevo en un momento.',
+  'page.serverText': 'Hubo un problema en nuestro servidor. Inténtelo de nuevo en un momento.',
   'page.chunkTitle': 'Una parte de esta página no se cargó',
   'page.chunkText': 'Se interrumpió la conexión o hay una versión nueva. Vuelva a cargar la página.',
   'page.reload': 'Volver a cargar la página',

@@ -56,7 +56,7 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.setPassword': 'Establecer contraseña',
   'staff.setPasswordTitle': 'Establecer una contraseña para {name}',
   'staff.setPasswordText':
-    'Se cerrarán ahora las sesiones abiertas del usuario, y deberá cambiar la contraseña en el próximo inicio de sesión.',
+    'Se cerrarán de inmediato todas las sesiones del usuario, y deberá cambiar la contraseña en el próximo inicio de sesión.',
   'staff.setPasswordSuccess': 'Contraseña de {name} establecida',
   'staff.secondFactorState': 'Autenticación de dos factores',
   'staff.secondFactorOn': 'activado',

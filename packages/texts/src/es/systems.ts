@@ -114,7 +114,7 @@ export const systems = {
   'systems.streamFormer': 'ya no está en uso',
   'systems.streamRevoked': 'revocada',
   'systemReports.pastDue': 'Sistemas con retraso',
-  'systemReports.pastDueText': 'sin contacto por más de tres días',
+  'systemReports.pastDueText': 'sin contacto por más tiempo del permitido',
   'systemReports.pastDueNone': 'No hay sistemas con retraso.',
   'systemReports.platinum': 'Sistemas platino',
   'systemReports.platinumText': 'versión, contacto y garantía',

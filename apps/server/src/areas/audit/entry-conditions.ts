@@ -14,9 +14,9 @@ export interface Subject {
 export const levelNumber = (kind: AuditedKind): number => (levels as readonly string[]).indexOf(kind) + 1;
 
 /**
- * Conditions that select the entries of a log. Each one can use an index. The log of an entity of the hierarchy also
- * contains its notes, vendors, alerts, and access changes. The log of a system contains its enrollments and their
- * codes.
+ * Conditions that select the entries of a log. Each one can use an index. The log of a hierarchy entity also contains
+ * its notes, primary contact, alert settings, and access changes. A property's log contains all entries at the
+ * property; a corporation's, its API keys and webhooks. The log of a system contains its enrollments and their codes.
  */
 export function entryConditions({ kind, of }: Subject): readonly Condition[] {
   if ('parent' in of)
@@ -35,7 +35,10 @@ export function entryConditions({ kind, of }: Subject): readonly Condition[] {
   return kind === 'property' ? [ownEntries, settings, scopes, propertyEntries] : [ownEntries, settings, scopes];
 }
 
-/** Entries of a system's enrollments and of their codes. The codes are found by the properties of the system. */
+/**
+ * Entries of a system's enrollments and of their codes. Codes are looked up through the system's current and former
+ * properties.
+ */
 function enrollmentEntries(datalogId: string): readonly Condition[] {
   const properties = sql`array(select d.property_id from datalog d where d.id = ${Number(datalogId)}
     union select s.property_id from audit_entry s where s.entity_type = 'datalog' and s.entity_id = ${datalogId})`;
@@ -47,7 +50,7 @@ function enrollmentEntries(datalogId: string): readonly Condition[] {
 
 /**
  * SQL for the keys of all scopes at an entity. Includes logins of its current customer and of its customers before a
- * move. Older entries contain only the number of the login instead of the complete key.
+ * move. Older entries contain only the login's ID, not the complete key.
  */
 function scopeKeys(kind: AuditedKind, id: number, level: number) {
   const current =

@@ -26,8 +26,8 @@ interface StoredDays {
 }
 
 /**
- * Returns the validity of a badge in whole days in the property's time zone. A start in the past is kept, and an
- * unchanged day keeps its instant.
+ * Returns the validity of a badge in whole days in the property's time zone. A start that has passed is kept, and an
+ * unchanged last day keeps its instant.
  */
 export async function validityOf(tx: Tx, days: Days, now: Date, stored?: StoredValidity): Promise<Validity> {
   const { propertyId, from, until } = days;

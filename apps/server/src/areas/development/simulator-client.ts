@@ -42,7 +42,7 @@ export function openSimulatorClient(folder: string, url: () => string): Simulato
 
   return {
     ask: async (command) => {
-      if (isClosed) throw new Error('The server stops.');
+      if (isClosed) throw new Error('The server is shutting down.');
       const target = child ?? start();
       const requestId = ++requestCount;
       const reply = await new Promise<Reply>((answer) => {

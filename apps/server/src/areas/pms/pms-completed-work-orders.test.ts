@@ -8,7 +8,7 @@ import { whileLocked } from '#server/testing/while-locked.ts';
 
 type WorkOrder = CallOutput<typeof contract.workOrders.getWorkOrder>;
 
-const at = pmsTest('workOrders');
+const pms = pmsTest('workOrders');
 
 const columns = ['WO', 'Task', 'Status'];
 const rules = columnsTo({ number: 'WO', task: 'Task', state: 'Status' });
@@ -17,11 +17,11 @@ const fileOf = (count: number, state: string) => [
   columns,
   ...numbers(count).map((number) => [number, 'Replace the filter', state]),
 ];
-const asSystem = <T>(work: (tx: Tx) => Promise<T>) => transact(at.server.platform.pool, { role: 'lb_system' }, work);
+const asSystem = <T>(work: (tx: Tx) => Promise<T>) => transact(pms.server.platform.pool, { role: 'lb_system' }, work);
 
 const importFile = async (file: readonly (readonly string[])[], mapping: { readonly id: number }) => {
-  const run = await at.user.check(file, mapping);
-  expect(await at.user.step(run.id, 'apply')).toMatchObject({ state: 'applied', failure: null });
+  const run = await pms.user.check(file, mapping);
+  expect(await pms.user.step(run.id, 'apply')).toMatchObject({ state: 'applied', failure: null });
   return run;
 };
 
@@ -35,7 +35,7 @@ interface StoredWorkOrder {
 const storedOrders = () =>
   asSystem(async (tx) => {
     const { rows } = await sql<StoredWorkOrder>`select id, source_number as number, state, revision from work_order
-      where property_id = ${at.world.ids.property} and source_number is not null order by source_number`.execute(tx);
+      where property_id = ${pms.world.ids.property} and source_number is not null order by source_number`.execute(tx);
     return rows;
   });
 
@@ -65,16 +65,16 @@ const traceOf = (id: number) =>
   });
 
 test('BEY-21 a work order that an import completes is stored like one that a person completes, and no email is sent', async () => {
-  const mapping = await at.user.addMapping(rules, columns);
+  const mapping = await pms.user.addMapping(rules, columns);
   await importFile(fileOf(650, 'open'), mapping);
   const [first, ...others] = await storedOrders();
-  at.now = new Date(at.now.getTime() + 60_000);
-  const path = `/api/properties/${at.world.ids.property}/work-orders/${first?.id}/actions`;
-  expect((await at.user.caller.send('POST', path, { action: 'finish' })).status).toBe(200);
-  const newMails = await watchMails(at.server);
-  const run = await at.user.check(fileOf(650, 'done'), mapping);
+  pms.now = new Date(pms.now.getTime() + 60_000);
+  const path = `/api/properties/${pms.world.ids.property}/work-orders/${first?.id}/actions`;
+  expect((await pms.user.caller.send('POST', path, { action: 'finish' })).status).toBe(200);
+  const newMails = await watchMails(pms.server);
+  const run = await pms.user.check(fileOf(650, 'done'), mapping);
   expect(run.counts).toEqual({ changed: 649, unchanged: 1 });
-  await at.user.step(run.id, 'apply');
+  await pms.user.step(run.id, 'apply');
   const byPerson = await traceOf(first?.id ?? 0);
   expect(byPerson).toMatchObject({
     record: { state: 'done', revision: 1 },
@@ -86,7 +86,7 @@ test('BEY-21 a work order that an import completes is stored like one that a per
 });
 
 test('BEY-21 an import that changes the task and the state of a work order stores both changes, its undo restores both, and the history shows the reason', async () => {
-  const mapping = await at.user.addMapping(rules, columns);
+  const mapping = await pms.user.addMapping(rules, columns);
   await importFile(fileOf(3, 'open'), mapping);
   const next = [
     columns,
@@ -101,15 +101,15 @@ test('BEY-21 an import that changes the task and the state of a work order store
   };
   expect(await stepsOf()).toEqual([['finish'], ['change', 'finish'], ['change']]);
   expect((await storedOrders()).map(({ revision }) => revision)).toEqual([1, 2, 1]);
-  expect((await at.user.step(run.id, 'undo')).state).toBe('undone');
+  expect((await pms.user.step(run.id, 'undo')).state).toBe('undone');
   expect((await storedOrders()).map(({ state, revision }) => [state, revision])).toEqual([
     ['open', 2],
     ['open', 4],
     ['open', 2],
   ]);
   const [, fan] = await storedOrders();
-  const path = `/api/properties/${at.world.ids.property}/work-orders/${fan?.id}`;
-  const { history } = (await at.user.caller.get<WorkOrder>(path)).body;
+  const path = `/api/properties/${pms.world.ids.property}/work-orders/${fan?.id}`;
+  const { history } = (await pms.user.caller.get<WorkOrder>(path)).body;
   expect(history.map(({ action, reason }) => [action, reason])).toEqual([
     ['reopen', 'Undo of import units.csv'],
     ['change', 'Undo of import units.csv'],
@@ -117,22 +117,22 @@ test('BEY-21 an import that changes the task and the state of a work order store
     ['change', 'Import units.csv'],
     ['add', 'Import units.csv'],
   ]);
-  expect((await at.user.check(fileOf(3, 'open'), mapping)).counts).toEqual({ unchanged: 3 });
+  expect((await pms.user.check(fileOf(3, 'open'), mapping)).counts).toEqual({ unchanged: 3 });
 });
 
 test('BEY-21 if a person edits a work order while an import completes it, nothing is stored, and the new result is shown', async () => {
-  const mapping = await at.user.addMapping(rules, columns);
+  const mapping = await pms.user.addMapping(rules, columns);
   await importFile(fileOf(3, 'open'), mapping);
   const [, edited] = await storedOrders();
-  const run = await at.user.check(fileOf(3, 'done'), mapping);
+  const run = await pms.user.check(fileOf(3, 'done'), mapping);
   const edit = `update work_order set task = 'Edited', revision = revision + 1 where id = ${edited?.id}`;
-  const [reply] = await whileLocked(at.server, [edit], [() => at.user.step(run.id, 'apply')]);
+  const [reply] = await whileLocked(pms.server, [edit], [() => pms.user.step(run.id, 'apply')]);
   expect(reply).toMatchObject({ state: 'checked', failure: expect.any(String) });
   expect((await storedOrders()).map(({ state, revision }) => [state, revision])).toEqual([
     ['open', 0],
     ['open', 1],
     ['open', 0],
   ]);
-  expect((await at.user.step(run.id, 'apply')).state).toBe('applied');
+  expect((await pms.user.step(run.id, 'apply')).state).toBe('applied');
   expect((await storedOrders()).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
 });

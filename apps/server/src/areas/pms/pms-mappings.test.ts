@@ -8,11 +8,11 @@ import { columnsTo, type PmsRun, pmsTest } from '#server/testing/pms-world.ts';
 type Preview = CallOutput<typeof contract.pms.previewPmsRun>;
 type InvalidReply = { validationResult: { fields: { path: string; code: string }[] } };
 
-const at = pmsTest();
+const pms = pmsTest();
 
 const preview = async (rows: string[][], rules: object) => {
-  const { body } = await at.user.upload(writeCsv(rows));
-  return at.user.caller.send<Preview & InvalidReply>('POST', `${at.user.path}/runs/${body.id}/preview`, { rules });
+  const { body } = await pms.user.upload(writeCsv(rows));
+  return pms.user.caller.send<Preview & InvalidReply>('POST', `${pms.user.path}/runs/${body.id}/preview`, { rules });
 };
 const firstCode = (reply: { body: Partial<InvalidReply> }) => reply.body.validationResult?.fields[0]?.code;
 
@@ -31,7 +31,7 @@ test.each([
     ]
       .map((row) => row.join(separator))
       .join('\r\n');
-    const { status, body } = await at.user.upload(new Blob([encode(text)]));
+    const { status, body } = await pms.user.upload(new Blob([encode(text)]));
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject({
       ...{ state: 'read', rows: 2, encoding, separator, headerLine: 1 },
@@ -51,7 +51,7 @@ test('BEY-21 a workbook is read as displayed: leading zeros, dates, and text tha
     ['2-3', '007', null],
   ];
   const bytes = await writeXlsx({ sheets: [{ name: 'Units', rows }] });
-  const { body } = await at.user.upload(new Blob([bytes as Uint8Array<ArrayBuffer>]), 'units.xlsx');
+  const { body } = await pms.user.upload(new Blob([bytes as Uint8Array<ArrayBuffer>]), 'units.xlsx');
   expect(body).toMatchObject({ encoding: null, separator: null, rows: 2 });
   expect(body.columns.slice(0, 2)).toMatchObject([
     { name: 'Unit', samples: ['0101', '2-3'] },
@@ -61,10 +61,10 @@ test('BEY-21 a workbook is read as displayed: leading zeros, dates, and text tha
 });
 
 test('BEY-21 titles above the column names are skipped, and duplicate column names are numbered', async () => {
-  const { body } = await at.user.upload('Rent roll\n\nUnit,Name,Name\n0101,A,B\n');
+  const { body } = await pms.user.upload('Rent roll\n\nUnit,Name,Name\n0101,A,B\n');
   expect(body).toMatchObject({ headerLine: 3, rows: 1 });
   expect(body.columns.map(({ name }) => name)).toEqual(['Unit', 'Name', 'Name (2)']);
-  const numbered = await at.user.upload('Unit,Name,Name (2),Name\n0101,A,B,C\n');
+  const numbered = await pms.user.upload('Unit,Name,Name (2),Name\n0101,A,B,C\n');
   expect(numbered.body.columns.map(({ name, samples }) => [name, samples[0]])).toEqual([
     ['Unit', '0101'],
     ['Name', 'A'],
@@ -119,14 +119,14 @@ test.each([
     ],
   };
   const form = { kind: 'units', name: 'Wrong', rules, columns: ['Unit', 'Place'] };
-  const { status, body } = await at.user.caller.send<PmsRun>('POST', `${at.user.path}/mappings`, form);
+  const { status, body } = await pms.user.caller.send<PmsRun>('POST', `${pms.user.path}/mappings`, form);
   expect([status, body.validationResult?.fields]).toMatchObject([400, [{ path: 'rules.fields.1.field', code }]]);
 });
 
 test('BEY-21 a mapping whose file repeats a column, or that skips rows by a column that the file lacks, is rejected', async () => {
   const rules = { fields: [{ field: 'unit', columns: ['Unit'] }], skip: [{ column: 'State', values: ['Down'] }] };
   const form = { kind: 'units', name: 'Wrong', rules, columns: ['Unit', 'Unit', 'Name'] };
-  const { status, body } = await at.user.caller.send<PmsRun>('POST', `${at.user.path}/mappings`, form);
+  const { status, body } = await pms.user.caller.send<PmsRun>('POST', `${pms.user.path}/mappings`, form);
   expect([status, body.validationResult?.fields.map(({ path, code }) => [path, code])]).toEqual([
     400,
     [
@@ -141,7 +141,7 @@ test('BEY-21 an upload returns up to 200 distinct values of each column, even fr
     { length: 700 },
     (_, row) => `${row},${row === 690 ? 'Deferred' : 'Open'},${row % 200},${row % 201}`,
   );
-  const { body } = await at.user.upload(`Unit,Status,Floor,Line\n${rows.join('\n')}\n`);
+  const { body } = await pms.user.upload(`Unit,Status,Floor,Line\n${rows.join('\n')}\n`);
   expect(body.columns.map(({ values, hasMoreValues }) => [values.length, hasMoreValues])).toEqual([
     [200, true],
     [2, false],
@@ -153,7 +153,7 @@ test('BEY-21 an upload returns up to 200 distinct values of each column, even fr
 
 test('BEY-21 an upload returns the date formats that match the most values of each column', async () => {
   const rows = ['1,03/04/2026,2026-03-04', '2,05/06/2026,3/4/2026', '3,,2026-03-05'];
-  const { body } = await at.user.upload(`Unit,Moved in,Mixed\n${rows.join('\n')}\n`);
+  const { body } = await pms.user.upload(`Unit,Moved in,Mixed\n${rows.join('\n')}\n`);
   expect(body.columns.map(({ name, days }) => [name, days])).toEqual([
     ['Unit', null],
     ['Moved in', { formats: ['MM/DD/YYYY', 'DD/MM/YYYY'], fits: 2, values: 2 }],
@@ -176,7 +176,7 @@ test('BEY-21 a mapping is rejected if it maps two columns to one field, lacks th
     [{ fields: [{ field: 'unit' }] }, 'pmsNoSource'],
   ] as const) {
     const form = { kind: 'units', name: code, columns: ['A', 'B'], rules };
-    expect(firstCode(await at.user.caller.send<InvalidReply>('POST', `${at.user.path}/mappings`, form))).toBe(code);
+    expect(firstCode(await pms.user.caller.send<InvalidReply>('POST', `${pms.user.path}/mappings`, form))).toBe(code);
     expect(
       firstCode(
         await preview(
@@ -192,19 +192,19 @@ test('BEY-21 a mapping is rejected if it maps two columns to one field, lacks th
 });
 
 test('BEY-21 a mapping has a unique name and numbered versions, and a stale change is rejected', async () => {
-  const mapping = await at.user.addMapping(columnsTo({ unit: 'A' }), ['A']);
+  const mapping = await pms.user.addMapping(columnsTo({ unit: 'A' }), ['A']);
   const taken = { kind: 'units', name: mapping.name.toUpperCase(), columns: ['A'], rules: mapping.rules };
-  expect(firstCode(await at.user.caller.send<InvalidReply>('POST', `${at.user.path}/mappings`, taken))).toBe(
+  expect(firstCode(await pms.user.caller.send<InvalidReply>('POST', `${pms.user.path}/mappings`, taken))).toBe(
     'pmsNameTaken',
   );
   const change = (columns: string[]) =>
-    at.user.caller.send('PUT', `${at.user.path}/mappings/${mapping.id}`, {
+    pms.user.caller.send('PUT', `${pms.user.path}/mappings/${mapping.id}`, {
       ...{ revision: 1, name: 'Renamed', columns, rules: mapping.rules },
     });
   const replies = await Promise.all([change(['A', 'B']), change(['A', 'C'])]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const { body } = await at.user.caller.get<{ name: string; versions: { revision: number; by: string }[] }>(
-    `${at.user.path}/mappings/${mapping.id}`,
+  const { body } = await pms.user.caller.get<{ name: string; versions: { revision: number; by: string }[] }>(
+    `${pms.user.path}/mappings/${mapping.id}`,
   );
   expect(body.name).toBe('Renamed');
   expect(body.versions).toMatchObject([
@@ -234,40 +234,40 @@ test('BEY-21 files that are too wide, empty, or damaged are rejected with a mess
     ['Unit,B\n"0101,A\n', 'importQuote'],
     [new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9])]), 'importUnreadable'],
   ] as const)
-    expect(firstCode((await at.user.upload(content)) as { body: Partial<InvalidReply> }), code).toBe(code);
+    expect(firstCode((await pms.user.upload(content)) as { body: Partial<InvalidReply> }), code).toBe(code);
 });
 
 test('BEY-21 a file is stored encrypted, and the file and the values of its result are deleted after 90 days', async () => {
   const columns = ['Unit', 'Email', 'Other'];
   const rules = columnsTo({ unit: 'Unit', residentEmail: 'Email' });
   const rows = [columns, ['0901', 'ana@world.test', 'Secret-0901'], ['0902', 'not an address', '']];
-  const run = await at.user.check(rows, await at.user.addMapping(rules, columns));
-  await at.user.step(run.id, 'apply');
+  const run = await pms.user.check(rows, await pms.user.addMapping(rules, columns));
+  await pms.user.step(run.id, 'apply');
   const stored = () =>
-    transact(at.server.platform.pool, { role: 'lb_system' }, async (tx) => ({
+    transact(pms.server.platform.pool, { role: 'lb_system' }, async (tx) => ({
       pieces: (
         await sql`select encode(rows_sealed, 'escape') as text from pms_run_piece where run_id = ${run.id}`.execute(tx)
       ).rows,
       rows: (await sql`select * from pms_run_row where run_id = ${run.id}`.execute(tx)).rows,
       run: (await sql`select * from pms_run where id = ${run.id}`.execute(tx)).rows,
-      imported: (await sql`select * from pms_imported where property_id = ${at.world.ids.property}`.execute(tx)).rows,
+      imported: (await sql`select * from pms_imported where property_id = ${pms.world.ids.property}`.execute(tx)).rows,
     }));
   const before = await stored();
   expect(before.pieces).toHaveLength(1);
   expect(JSON.stringify(before)).not.toContain('Secret-0901');
   expect(JSON.stringify(before.rows)).toContain('ana@world.test');
-  at.now = new Date(at.now.getTime() + 89 * 86_400_000);
-  await at.server.platform.jobs.runNow('forget-pms-files');
+  pms.now = new Date(pms.now.getTime() + 89 * 86_400_000);
+  await pms.server.platform.jobs.runNow('forget-pms-files');
   expect((await stored()).pieces).toHaveLength(1);
-  at.now = new Date(at.now.getTime() + 2 * 86_400_000);
-  await at.server.platform.jobs.runNow('forget-pms-files');
+  pms.now = new Date(pms.now.getTime() + 2 * 86_400_000);
+  await pms.server.platform.jobs.runNow('forget-pms-files');
   const after = await stored();
   expect(after.pieces).toEqual([]);
   expect(JSON.stringify(after.rows)).not.toMatch(/@world\.test|not an address/);
-  at.now = new Date(at.now.getTime() - 91 * 86_400_000);
-  const { body } = await at.user.caller.get<PmsRun>(`${at.user.path}/runs/${run.id}`);
+  pms.now = new Date(pms.now.getTime() - 91 * 86_400_000);
+  const { body } = await pms.user.caller.get<PmsRun>(`${pms.user.path}/runs/${run.id}`);
   const may = { check: false, apply: false, undo: false };
   expect(body).toMatchObject({ state: 'applied', counts: { new: 1, rejected: 1 }, may });
-  const undo = await at.user.caller.send<PmsRun>('POST', `${at.user.path}/runs/${run.id}/undo`, {});
+  const undo = await pms.user.caller.send<PmsRun>('POST', `${pms.user.path}/runs/${run.id}/undo`, {});
   expect(undo.body.validationResult?.fields[0]?.code).toBe('pmsFileDeleted');
 });

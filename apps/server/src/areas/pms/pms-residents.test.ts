@@ -7,7 +7,7 @@ import { whileLocked } from '#server/testing/while-locked.ts';
 type Residents = CallOutput<typeof contract.units.listResidents>;
 type Unit = CallOutput<typeof contract.units.addUnit>;
 
-const at = pmsTest('residents');
+const pms = pmsTest('residents');
 
 const columns = ['Unit', 'Tenant', 'Email', 'In', 'Out'];
 const rules = {
@@ -19,21 +19,21 @@ const rules = {
     { field: 'moveOut', columns: ['Out'], dateFormat: 'MM/DD/YYYY' },
   ],
 };
-const addMapping = () => at.user.addMapping(rules, columns);
+const addMapping = () => pms.user.addMapping(rules, columns);
 const addUnit = async (unit: string) =>
-  (await at.user.caller.send<Unit>('POST', `/api/properties/${at.world.ids.property}/units`, { unit })).body;
+  (await pms.user.caller.send<Unit>('POST', `/api/properties/${pms.world.ids.property}/units`, { unit })).body;
 const residentsOf = async (unit: string) => {
-  const path = `/api/properties/${at.world.ids.property}/residents?unit=${unit}`;
-  return (await at.user.caller.get<Residents>(path)).body.rows;
+  const path = `/api/properties/${pms.world.ids.property}/residents?unit=${unit}`;
+  return (await pms.user.caller.get<Residents>(path)).body.rows;
 };
 
 test('BEY-21 a resident import works like a unit import: it adds and changes residents, can be undone, and sends no email', async () => {
   const unit = await addUnit('0901');
   const byHand = { unitId: unit.id, name: 'Bo Lind', email: 'bo@world.test' };
-  const added = await at.user.caller.send('POST', `/api/properties/${at.world.ids.property}/residents`, byHand);
+  const added = await pms.user.caller.send('POST', `/api/properties/${pms.world.ids.property}/residents`, byHand);
   expect(added.status, JSON.stringify(added.body)).toBe(201);
   const mapping = await addMapping();
-  const mails = (await outboxOf(at.server)).length;
+  const mails = (await outboxOf(pms.server)).length;
   const file = [
     columns,
     ['0901', 'Ana Peña', 'ANA@world.test', '3/1/2026', ''],
@@ -42,23 +42,23 @@ test('BEY-21 a resident import works like a unit import: it adds and changes res
     ['9999', 'Di Om', '', '', ''],
     ['0901', '', '', '', ''],
   ];
-  const run = await at.user.check(file, mapping);
+  const run = await pms.user.check(file, mapping);
   expect(run.counts).toEqual({ new: 1, changed: 1, rejected: 3 });
-  expect(await at.user.results(run.id)).toMatchObject([
+  expect(await pms.user.results(run.id)).toMatchObject([
     { outcome: 'new', name: '0901 · Ana Peña' },
     { outcome: 'changed', kept: [{ field: 'residentEmail', here: 'bo@world.test' }] },
     { problems: [{ field: 'moveOut', code: 'residentDays' }] },
     { problems: [{ field: 'unit', code: 'pmsUnitUnknown', value: '9999' }] },
     { problems: [{ field: 'residentName', code: 'valRequired' }] },
   ]);
-  await at.user.step(run.id, 'apply');
+  await pms.user.step(run.id, 'apply');
   expect(await residentsOf('0901')).toMatchObject([
     { name: 'Ana Peña', email: 'ana@world.test', moveIn: '2026-03-01', moveOut: null },
     { name: 'Bo Lind', email: 'bo@world.test', moveOut: '2026-02-28' },
   ]);
-  expect((await at.user.check(file, mapping)).counts).toEqual({ unchanged: 1, kept: 1, rejected: 3 });
-  expect((await outboxOf(at.server)).length).toBe(mails);
-  expect((await at.user.step(run.id, 'undo')).state).toBe('undone');
+  expect((await pms.user.check(file, mapping)).counts).toEqual({ unchanged: 1, kept: 1, rejected: 3 });
+  expect((await outboxOf(pms.server)).length).toBe(mails);
+  expect((await pms.user.step(run.id, 'undo')).state).toBe('undone');
   expect(await residentsOf('0901')).toMatchObject([{ name: 'Bo Lind', moveOut: null }]);
 });
 
@@ -73,24 +73,24 @@ test('BEY-21 a person in two units at overlapping times is rejected, and the err
     ['0901', 'John Smith', 'john@world.test', '', ''],
     ['0902', 'John Smith', 'smith@world.test', '', ''],
   ];
-  const run = await at.user.check(file, await addMapping());
+  const run = await pms.user.check(file, await addMapping());
   expect(run.counts).toEqual({ new: 4, rejected: 2 });
-  for (const { problems } of await at.user.results(run.id, 'rejected'))
+  for (const { problems } of await pms.user.results(run.id, 'rejected'))
     expect(problems).toMatchObject([{ code: 'pmsTwoUnits', message: expect.stringContaining('2, 3') }]);
 });
 
 test('BEY-21 a resident whom a file lists only in another unit moves there: the earlier tenancy ends on the move-in date', async () => {
-  at.now = new Date('2026-11-29T12:00:00Z');
+  pms.now = new Date('2026-11-29T12:00:00Z');
   for (const unit of ['0901', '0902']) await addUnit(unit);
   const mapping = await addMapping();
   const stays = ['0901', 'Bo Lind', '', '1/1/2024', ''];
-  const first = await at.user.check([columns, ['0901', 'Ana Peña', 'ana@world.test', '3/1/2026', ''], stays], mapping);
-  await at.user.step(first.id, 'apply');
+  const first = await pms.user.check([columns, ['0901', 'Ana Peña', 'ana@world.test', '3/1/2026', ''], stays], mapping);
+  await pms.user.step(first.id, 'apply');
   const file = [columns, ['0902', 'ana peña', 'ana@world.test', '12/1/2026', ''], stays];
-  const run = await at.user.check(file, mapping);
+  const run = await pms.user.check(file, mapping);
   expect(run.counts).toEqual({ new: 1, changed: 1, unchanged: 1 });
   const moves = { field: 'unit', code: 'pmsMoves', message: 'Moves from 0901 to 0902.' };
-  expect(await at.user.results(run.id)).toMatchObject([
+  expect(await pms.user.results(run.id)).toMatchObject([
     { outcome: 'new', line: 2, name: '0902 · ana peña', problems: [moves] },
     {
       ...{ outcome: 'changed', line: 2, name: '0901 · Ana Peña', problems: [moves] },
@@ -98,17 +98,17 @@ test('BEY-21 a resident whom a file lists only in another unit moves there: the 
     },
     { outcome: 'unchanged' },
   ]);
-  await at.user.step(run.id, 'apply');
+  await pms.user.step(run.id, 'apply');
   expect(await residentsOf('0901')).toMatchObject([{ moveIn: '2026-03-01', moveOut: '2026-12-01' }, { moveOut: null }]);
   expect(await residentsOf('0902')).toMatchObject([{ name: 'ana peña', moveIn: '2026-12-01', moveOut: null }]);
-  expect((await at.user.check(file, mapping)).counts).toEqual({ unchanged: 2 });
-  expect((await at.user.step(run.id, 'undo')).state).toBe('undone');
+  expect((await pms.user.check(file, mapping)).counts).toEqual({ unchanged: 2 });
+  expect((await pms.user.step(run.id, 'undo')).state).toBe('undone');
   expect(await residentsOf('0901')).toMatchObject([{ name: 'Ana Peña', moveOut: null }, { name: 'Bo Lind' }]);
   expect(await residentsOf('0902')).toEqual([]);
 });
 
 test('BEY-21 a resident who moves back to a former unit gets a new tenancy there, and the first tenancy stays', async () => {
-  at.now = new Date('2026-11-29T12:00:00Z');
+  pms.now = new Date('2026-11-29T12:00:00Z');
   for (const unit of ['0901', '0902']) await addUnit(unit);
   const mapping = await addMapping();
   const list = (unit: string, moveIn: string) => [columns, [unit, 'Ann Lee', 'ann@world.test', moveIn, '']];
@@ -116,42 +116,42 @@ test('BEY-21 a resident who moves back to a former unit gets a new tenancy there
     ['0901', '1/15/2026'],
     ['0902', '11/1/2026'],
   ] as const)
-    await at.user.step((await at.user.check(list(unit, moveIn), mapping)).id, 'apply');
+    await pms.user.step((await pms.user.check(list(unit, moveIn), mapping)).id, 'apply');
   const back = list('0901', '11/20/2026');
-  const run = await at.user.check(back, mapping);
+  const run = await pms.user.check(back, mapping);
   expect(run.counts).toEqual({ new: 1, changed: 1 });
-  expect((await at.user.results(run.id))[0]?.problems).toMatchObject([{ message: 'Moves from 0902 to 0901.' }]);
-  await at.user.step(run.id, 'apply');
+  expect((await pms.user.results(run.id))[0]?.problems).toMatchObject([{ message: 'Moves from 0902 to 0901.' }]);
+  await pms.user.step(run.id, 'apply');
   const tenancies = async () =>
     [...(await residentsOf('0901')), ...(await residentsOf('0902'))]
       .map(({ moveIn, moveOut }) => `${moveIn} ${moveOut}`)
       .toSorted();
   expect(await tenancies()).toEqual(['2026-01-15 2026-11-01', '2026-11-01 2026-11-20', '2026-11-20 null']);
-  expect((await at.user.check(back, mapping)).counts).toEqual({ unchanged: 1 });
-  expect((await at.user.step(run.id, 'undo')).state).toBe('undone');
+  expect((await pms.user.check(back, mapping)).counts).toEqual({ unchanged: 1 });
+  expect((await pms.user.step(run.id, 'undo')).state).toBe('undone');
   expect(await tenancies()).toEqual(['2026-01-15 2026-11-01', '2026-11-01 null']);
 });
 
 test('BEY-21 a row is rejected if its dates overlap with another tenancy in the unit, or contradict a date that a user edited', async () => {
   const { id: unitId } = await addUnit('0901');
-  const path = `/api/properties/${at.world.ids.property}/residents`;
+  const path = `/api/properties/${pms.world.ids.property}/residents`;
   const mapping = await addMapping();
   const file = (moveIn: string, moveOut = '') => [columns, ['0901', 'Ana Peña', '', moveIn, moveOut]];
-  await at.user.step((await at.user.check(file('10/1/2026'), mapping)).id, 'apply');
+  await pms.user.step((await pms.user.check(file('10/1/2026'), mapping)).id, 'apply');
   const former = { unitId, name: 'Ana Peña', moveIn: '2026-01-01', moveOut: '2026-06-30' };
-  expect((await at.user.caller.send('POST', path, former)).status).toBe(201);
+  expect((await pms.user.caller.send('POST', path, former)).status).toBe(201);
   // A tenancy that ends on its first day overlaps with no other tenancy.
   const oneDay = { unitId, name: 'Ana Peña', moveIn: '2026-11-15', moveOut: '2026-11-15' };
-  expect((await at.user.caller.send('POST', path, oneDay)).status).toBe(201);
+  expect((await pms.user.caller.send('POST', path, oneDay)).status).toBe(201);
   const problemOf = async (rows: string[][]) => {
-    const run = await at.user.check(rows, mapping);
-    return (await at.user.results(run.id)).map(({ outcome, problems }) => [outcome, problems[0]?.code]);
+    const run = await pms.user.check(rows, mapping);
+    return (await pms.user.results(run.id)).map(({ outcome, problems }) => [outcome, problems[0]?.code]);
   };
   expect(await problemOf(file('6/1/2026'))).toEqual([['rejected', 'pmsTenancyOverlaps']]);
   expect(await problemOf(file('6/30/2026'))).toEqual([['changed', undefined]]);
   const { id, revision, name } = (await residentsOf('0901')).find(({ moveOut }) => moveOut === null)!;
   const edited = { name, moveIn: '2026-11-01', revision };
-  expect((await at.user.caller.send('PUT', `${path}/${id}`, edited)).status).toBe(200);
+  expect((await pms.user.caller.send('PUT', `${path}/${id}`, edited)).status).toBe(200);
   expect(await problemOf(file('10/1/2026', '10/15/2026'))).toEqual([['rejected', 'residentDays']]);
 });
 
@@ -160,13 +160,13 @@ test.each(['form', 'import'])(
   async (first) => {
     const { id: unitId } = await addUnit('0901');
     const mapping = await addMapping();
-    const run = await at.user.check([columns, ['0901', 'Ana Peña', '', '1/1/2026', '12/31/2026']], mapping);
-    const path = `/api/properties/${at.world.ids.property}/residents`;
+    const run = await pms.user.check([columns, ['0901', 'Ana Peña', '', '1/1/2026', '12/31/2026']], mapping);
+    const path = `/api/properties/${pms.world.ids.property}/residents`;
     const form = { unitId, name: 'ana peña', moveIn: '2026-06-01', moveOut: '2026-07-01' };
-    const add = async () => (await at.user.caller.send('POST', path, form)).status;
-    const apply = async () => (await at.user.step(run.id, 'apply')).state;
+    const add = async () => (await pms.user.caller.send('POST', path, form)).status;
+    const apply = async () => (await pms.user.step(run.id, 'apply')).state;
     const unitLock = `select from unit where id = ${unitId} for no key update`;
-    const replies = await whileLocked<unknown>(at.server, [unitLock], first === 'form' ? [add, apply] : [apply, add]);
+    const replies = await whileLocked<unknown>(pms.server, [unitLock], first === 'form' ? [add, apply] : [apply, add]);
     expect(replies).toEqual(first === 'form' ? [201, 'checked'] : ['applied', 400]);
     const stored = (await residentsOf('0901')).map(({ moveIn }) => moveIn);
     expect(stored).toEqual([first === 'form' ? '2026-06-01' : '2026-01-01']);
@@ -177,39 +177,39 @@ test('BEY-21 the next file updates a resident whose name a user corrected, and t
   await addUnit('0901');
   const mapping = await addMapping();
   const file = [columns, ['0901', 'Maria Garcia', 'm1@world.test', '11/28/2026', '']];
-  await at.user.step((await at.user.check(file, mapping)).id, 'apply');
+  await pms.user.step((await pms.user.check(file, mapping)).id, 'apply');
   const [resident] = await residentsOf('0901');
   const { id, revision, email, language, moveIn, moveOut } = resident!;
-  const path = `/api/properties/${at.world.ids.property}/residents/${id}`;
+  const path = `/api/properties/${pms.world.ids.property}/residents/${id}`;
   const corrected = { name: 'Maria Garcia-Lopez', email, language, moveIn, moveOut, revision };
-  const change = await at.user.caller.send('PUT', path, corrected);
+  const change = await pms.user.caller.send('PUT', path, corrected);
   expect(change.status, JSON.stringify(change.body)).toBe(200);
-  const run = await at.user.check(
+  const run = await pms.user.check(
     [columns, ['0901', 'Maria Garcia', 'm1@world.test', '11/28/2026', '12/31/2026']],
     mapping,
   );
-  expect(await at.user.results(run.id)).toMatchObject([
+  expect(await pms.user.results(run.id)).toMatchObject([
     { outcome: 'changed', kept: [{ field: 'residentName', here: 'Maria Garcia-Lopez', inFile: 'Maria Garcia' }] },
   ]);
-  await at.user.step(run.id, 'apply');
+  await pms.user.step(run.id, 'apply');
   expect(await residentsOf('0901')).toMatchObject([{ id, name: 'Maria Garcia-Lopez', moveOut: '2026-12-31' }]);
   const same = [columns, ['0901', 'Maria Garcia-Lopez', 'm1@world.test', '11/28/2026', '12/31/2026']];
-  expect((await at.user.check(same, mapping)).counts).toEqual({ unchanged: 1 });
+  expect((await pms.user.check(same, mapping)).counts).toEqual({ unchanged: 1 });
 });
 
 test('BEY-21 a move without a move-in date is dated to the day of the file, even if the file is applied later', async () => {
   // Five minutes before midnight in Chicago.
-  at.now = new Date('2026-11-20T05:55:00Z');
+  pms.now = new Date('2026-11-20T05:55:00Z');
   for (const unit of ['0901', '0902']) await addUnit(unit);
   const mapping = await addMapping();
-  await at.user.step((await at.user.check([columns, ['0901', 'Ana Peña', '', '', '']], mapping)).id, 'apply');
+  await pms.user.step((await pms.user.check([columns, ['0901', 'Ana Peña', '', '', '']], mapping)).id, 'apply');
   const file = [columns, ['0902', 'Ana Peña', '', '', '']];
-  const run = await at.user.check(file, mapping);
-  at.now = new Date('2026-11-20T06:05:00Z');
-  expect(await at.user.step(run.id, 'apply')).toMatchObject({ state: 'applied', failure: null });
+  const run = await pms.user.check(file, mapping);
+  pms.now = new Date('2026-11-20T06:05:00Z');
+  expect(await pms.user.step(run.id, 'apply')).toMatchObject({ state: 'applied', failure: null });
   expect(await residentsOf('0901')).toMatchObject([{ moveIn: null, moveOut: '2026-11-19' }]);
   expect(await residentsOf('0902')).toMatchObject([{ moveIn: '2026-11-19', moveOut: null }]);
-  expect((await at.user.check(file, mapping)).counts).toEqual({ unchanged: 1 });
+  expect((await pms.user.check(file, mapping)).counts).toEqual({ unchanged: 1 });
 });
 
 test('BEY-21 a row with a person from another unit is rejected if stored dates contradict a move, and both units get a note', async () => {
@@ -221,11 +221,11 @@ test('BEY-21 a row with a person from another unit is rejected if stored dates c
     ['0901', 'Two people', '', '3/1/2026', ''],
     ['0901', 'In two units', '', '3/1/2026', ''],
   ];
-  await at.user.step((await at.user.check([columns, ...stored], mapping)).id, 'apply');
+  await pms.user.step((await pms.user.check([columns, ...stored], mapping)).id, 'apply');
   const edited = (await residentsOf('0901')).find(({ name }) => name === 'Edited');
-  const path = `/api/properties/${at.world.ids.property}/residents/${edited?.id}`;
+  const path = `/api/properties/${pms.world.ids.property}/residents/${edited?.id}`;
   const form = { name: 'Edited', revision: edited?.revision, moveOut: '2027-06-01' };
-  const reply = await at.user.caller.send('PUT', path, { ...form, moveIn: '2026-03-01' });
+  const reply = await pms.user.caller.send('PUT', path, { ...form, moveIn: '2026-03-01' });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   const rows = [
     ['0902', 'Moved in later', '', '5/1/2026', ''],
@@ -235,9 +235,9 @@ test('BEY-21 a row with a person from another unit is rejected if stored dates c
     ['0902', 'In two units', '', '5/1/2026', ''],
     ['0903', 'In two units', '', '5/1/2026', ''],
   ];
-  const run = await at.user.check([columns, ...rows], mapping);
+  const run = await pms.user.check([columns, ...rows], mapping);
   expect(run.counts).toEqual({ rejected: 6, missing: 4 });
-  expect(await at.user.results(run.id)).toMatchObject([
+  expect(await pms.user.results(run.id)).toMatchObject([
     { problems: [{ code: 'pmsTwoUnitsHere', message: expect.stringContaining('unit 0901') }] },
     ...Array.from({ length: 3 }, () => ({ problems: [{ code: 'pmsTwoUnitsHere' }] })),
     ...Array.from({ length: 2 }, () => ({ problems: [{ code: 'pmsTwoUnits' }, { code: 'pmsTwoUnitsHere' }] })),
@@ -249,17 +249,17 @@ test('BEY-21 a row with a person from another unit is rejected if stored dates c
 test('BEY-21 the dates in a file determine a resident’s move; a person with the same name and another email address is a different resident', async () => {
   for (const unit of ['0901', '0902']) await addUnit(unit);
   const mapping = await addMapping();
-  const first = await at.user.check([columns, ['0901', 'Ana Peña', 'ana@world.test', '3/1/2026', '']], mapping);
-  await at.user.step(first.id, 'apply');
+  const first = await pms.user.check([columns, ['0901', 'Ana Peña', 'ana@world.test', '3/1/2026', '']], mapping);
+  await pms.user.step(first.id, 'apply');
   const inOtherUnit = ['0902', 'ana peña', 'ana@world.test', '5/1/2026', ''];
   const moved = ['0901', 'Ana Peña', 'ana@world.test', '3/1/2026', '5/1/2026'];
-  expect((await at.user.check([columns, inOtherUnit, moved], mapping)).counts).toEqual({ new: 1, changed: 1 });
+  expect((await pms.user.check([columns, inOtherUnit, moved], mapping)).counts).toEqual({ new: 1, changed: 1 });
   const namesake = ['0902', 'Ana Peña', 'other@world.test', '5/1/2026', ''];
-  expect((await at.user.check([columns, namesake], mapping)).counts).toEqual({ new: 1, missing: 1 });
+  expect((await pms.user.check([columns, namesake], mapping)).counts).toEqual({ new: 1, missing: 1 });
 });
 
 test('BEY-21 a resident who moved out before today is not reported as missing from a file, but a current or future one is', async () => {
-  at.now = new Date('2026-11-29T12:00:00Z');
+  pms.now = new Date('2026-11-29T12:00:00Z');
   for (const unit of ['0901', '0902']) await addUnit(unit);
   const mapping = await addMapping();
   const stored = [
@@ -267,10 +267,10 @@ test('BEY-21 a resident who moved out before today is not reported as missing fr
     ['0901', 'Leaves today', '', '', '11/29/2026'],
     ['0901', 'Future', '', '12/1/2026', ''],
   ];
-  await at.user.step((await at.user.check([columns, ...stored], mapping)).id, 'apply');
-  const run = await at.user.check([columns, ['0902', 'New', '', '', '']], mapping);
-  const missing = (await at.user.results(run.id, 'missing')).map(({ name }) => name);
+  await pms.user.step((await pms.user.check([columns, ...stored], mapping)).id, 'apply');
+  const run = await pms.user.check([columns, ['0902', 'New', '', '', '']], mapping);
+  const missing = (await pms.user.results(run.id, 'missing')).map(({ name }) => name);
   expect(missing.sort()).toEqual(['0901 · Future', '0901 · Leaves today']);
-  const again = await at.user.check([columns, ['0901', 'Past', '', '', '11/28/2026']], mapping);
+  const again = await pms.user.check([columns, ['0901', 'Past', '', '', '11/28/2026']], mapping);
   expect(again.counts).toEqual({ unchanged: 1, missing: 2 });
 });

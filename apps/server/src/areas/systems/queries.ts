@@ -90,7 +90,7 @@ export interface SilentRow {
   silent_count: number;
 }
 
-/** Reads the silent cabinets, longest without contact first, and their number. */
+/** Reads up to `limit` silent systems, longest without contact first, each with the total number of silent systems. */
 export async function readSilentDatalogs(tx: Tx, limit: number, now: Date): Promise<SilentRow[]> {
   const { rows } = await sql<SilentRow>`
     with silent as (
@@ -119,8 +119,8 @@ export interface ChangeRow {
 }
 
 /**
- * Reads the newest configuration changes at a property with their cabinets, newest first. `limit` applies to all
- * cabinets together.
+ * Reads the newest configuration changes of a property's systems, newest first. `limit` applies to all systems
+ * together.
  */
 export async function configChangesOf(tx: Tx, propertyId: number, limit: number): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`

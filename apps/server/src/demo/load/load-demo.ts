@@ -3,9 +3,9 @@ import { loadInProcess } from './load-in-process.ts';
 import type { LoadDemoOptions, LoadedDemo, LoaderMessage } from './load-options.ts';
 
 /**
- * Loads the demo into an empty database in one transaction. An interrupted load leaves no rows, and the next load
- * starts over. If several servers start at the same time, one loads the demo and the others wait. A full demo is loaded
- * in a child process, which frees its memory at exit.
+ * Loads the demo into an empty database. The rows are stored in one transaction: if it is interrupted, it leaves no
+ * rows, and the next load starts over. If several servers start at the same time, one loads the demo and the others
+ * wait. A full demo is loaded in a child process, which frees its memory at exit.
  */
 export function loadDemo(options: LoadDemoOptions): Promise<LoadedDemo> {
   return options.size === 'test' ? loadInProcess(options) : loadInChild(options);

@@ -11,7 +11,9 @@ import { vacuumTables, withoutAudit } from './tables.ts';
 
 const defaultSeed = 20_261;
 
-/** Loads the demo in one transaction in this process. */
+/**
+ * Loads the demo in this process. One transaction stores the rows. Exceptions are found and handled after it.
+ */
 export async function loadInProcess(options: LoadDemoOptions): Promise<LoadedDemo> {
   const { url, seed = defaultSeed, size = 'demo', cabinetsDir, files } = options;
   const today = new Date().toISOString().slice(0, 10);
@@ -32,7 +34,7 @@ export async function loadInProcess(options: LoadDemoOptions): Promise<LoadedDem
     if (installation.rows[0]?.demo_day) return { isNew: false };
     const customers = await client.query('select from corporation limit 1');
     if (customers.rowCount)
-      throw new Error('The demo is loaded into an empty database only, and this one has customers.');
+      throw new Error('The demo can be loaded only into an empty database. This one has customers.');
     if (cabinetsDir) clearCabinetFiles(cabinetsDir);
     const saveCabinetFiles = (files: readonly CabinetFile[]) => cabinetsDir && writeCabinetFiles(cabinetsDir, files);
     const result = await fillTables(client, {

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
-/** Small property where a technician is working. No other demo data uses it. */
+/** Small property where a technician is working. No other part of the demo relies on its content. */
 const property = 8;
-/** Tags that open several units: masters for a dozen apartments, and a key for two neighboring ones. */
+/** Tags that open several units: two master keys, each for a dozen apartments, and a key for two neighboring ones. */
 const multiUnitTags = [
   { tag: '881001', master: 'Master A', offset: 0, limit: 12 },
   { tag: '881002', master: 'Master B', offset: 12, limit: 12 },

@@ -14,8 +14,8 @@ interface SchemaContext {
 }
 
 /**
- * Simplifies a schema for the documentation. Merges a union into one type if possible, adds defaults, and removes
- * patterns where a format is given.
+ * Simplifies a schema for the documentation. Replaces a union with its main type if possible, adds defaults, names the
+ * required properties of a record, and removes the pattern of a date-time.
  */
 function simplify({ zodSchema, jsonSchema: json }: SchemaContext): void {
   const def = zodSchema._zod.def;

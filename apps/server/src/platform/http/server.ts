@@ -7,12 +7,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { StorageWatch } from '#server/platform/storage/storage-full.ts';
 import { addAllowedMethods } from './allowed-methods.ts';
 import { type CallAborts, createCallAborts } from './call-aborts.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
 import { rejectMalformed } from './malformed.ts';
 import { addOneClick } from './one-click.ts';
 import { addOperations } from './operations.ts';
 import { addReference } from './reference.ts';
 import { sendError } from './send-error.ts';
-import { createShares, type Shares } from './shares.ts';
 import { repeatsSingleHeader } from './single-headers.ts';
 import { addWebApp } from './web-app.ts';
 
@@ -50,7 +50,10 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
   app.decorateRequest('actor', undefined);
   app.decorate('endings', createCallAborts());
   app.decorate('storage', platform.storage);
-  app.decorate('streams', { person: createShares(maxPersonStreams, 30), network: createShares(maxNetworkStreams, 30) });
+  app.decorate('streams', {
+    person: createConcurrencyLimit(maxPersonStreams, 30),
+    network: createConcurrencyLimit(maxNetworkStreams, 30),
+  });
   app.addHook('preClose', async () => app.endings.endAll());
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -106,6 +109,6 @@ declare module 'fastify' {
     endings: CallAborts;
     storage: StorageWatch;
     /** Live streams per user, and per network for streams without a session. */
-    streams: { person: Shares; network: Shares };
+    streams: { person: ConcurrencyLimit; network: ConcurrencyLimit };
   }
 }

@@ -37,7 +37,7 @@ interface TableContent<Row, Column extends string> {
   readonly title: string;
   /** Content in the file name. Default: the title. */
   readonly content?: string;
-  /** First and last day of the content. Default: the day of the file. */
+  /** First and last day of the content. Default: the day on which the file is written. */
   readonly days?: { readonly from: string; readonly to: string };
   /** Lines below the title: the place and a description of the filters. */
   readonly heading: readonly (string | false | undefined)[];

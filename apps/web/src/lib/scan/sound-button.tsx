@@ -8,9 +8,8 @@ export function SoundButton() {
   const [isOff, setOff] = useState(isMuted);
   return (
     <Button
-      label={isOff ? 'scanning.soundOff' : 'scanning.soundOn'}
+      label={isOff ? 'scanning.soundOn' : 'scanning.soundOff'}
       icon={isOff ? <IconVolumeOff size={18} aria-hidden /> : <IconVolume size={18} aria-hidden />}
-      aria-pressed={!isOff}
       onClick={() => {
         setMuted(!isOff);
         setOff(!isOff);

@@ -88,7 +88,7 @@ interface CabinetRow {
   readonly is_silent: boolean;
 }
 
-/** Reads cabinets that are silent, have a wrong clock, or have events to send. */
+/** Reads enrolled systems that are silent, have a wrong clock, or have events to send, up to a limit. */
 export async function readCabinets(tx: Tx, now: Date, clockMinutes: number): Promise<Health['cabinets']['rows']> {
   const { rows } = await sql<CabinetRow>`
     select c.datalog_id as id, jsonb_build_object('id', p.id, 'name', p.name) as property, c.last_contact, c.queued,

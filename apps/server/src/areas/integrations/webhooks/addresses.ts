@@ -39,7 +39,7 @@ for (const [network, bits] of nonPublic6) nonPublic.addSubnet(network, bits, 'ip
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is on the public internet. An IPv4 address in IPv6 notation is not. */
+/** Whether an IP address is on the public internet. An IPv4 address in IPv6 notation counts as not public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !nonPublic.check(address, 'ipv4');

@@ -5,7 +5,7 @@ import { dueBackSql } from '../board/keys-out.ts';
 
 /**
  * Makes PostgreSQL use hash joins in this transaction: disables nested-loop and merge joins. The planner cannot
- * estimate how many keys these properties have.
+ * estimate how many keys the searched properties have.
  */
 export const forceHashJoins = statement('force-hash-joins', {
   row: { nestloop: 'text!', mergejoin: 'text!' },
@@ -109,7 +109,10 @@ export const findStatement = customStatement('find-keys', {
   order by ${ranking('f')}`,
 });
 
-/** Reads all overdue keys of these properties, the longest overdue first, for the search "overdue". */
+/**
+ * Reads the overdue keys of the searched properties, up to a limit, for the search "overdue". Keys of the current
+ * property are first, then the longest overdue.
+ */
 export const overdueStatement = customStatement('find-keys-overdue', {
   values: ['int4[]', 'timestamptz', 'int4?', 'int4'],
   row,

@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { Failure } from '#server/platform/errors.ts';
-import { createShares } from '#server/platform/http/shares.ts';
+import { createConcurrencyLimit } from '#server/platform/http/concurrency-limit.ts';
 import { networkOf } from '#server/platform/identity/network-of.ts';
 import { runInWorker, WorkerLimitError } from '#server/platform/workers/in-worker.ts';
 import { workerSlots } from '#server/platform/workers/worker-slots.ts';
@@ -14,8 +14,8 @@ import { readCheckpointsByNumber } from './checkpoint-rows.ts';
  * not delay documents and imports. Only a few requests may wait with their files in memory.
  */
 const slots = workerSlots(1, 4);
-/** Limits each network to a share of the slots. At least one slot remains for other networks. */
-const shares = createShares(4, 10);
+/** Limits the concurrent checks of each network. At least one slot remains for other networks. */
+const networkLimit = createConcurrencyLimit(4, 10);
 const program = new URL('./verify-worker.ts', import.meta.url);
 
 type Reply = CallOutput<typeof contract.keyActivity.verifyExport>;
@@ -36,7 +36,7 @@ export async function checkExport(
   file: Buffer,
   keys: readonly string[],
 ): Promise<Reply> {
-  const release = shares.take(networkOf(address));
+  const release = networkLimit.take(networkOf(address));
   const verdict = verifyInWorker(transaction, file, keys, signal).finally(release);
   const { isProof, intact, findings, about, counts, withheld } = await verdict;
   return {

@@ -39,8 +39,8 @@ function byEnd({ values: a }: PmsRecord, { values: b }: PmsRecord): number {
 }
 
 /**
- * Whether the row begins after the tenancy ended. A row without a move-in date begins on the day of the file if the
- * person lives in another unit.
+ * Whether the row begins after the tenancy ended. A row without a move-in date begins on `today` if the person lives in
+ * another unit.
  */
 function startsNewTenancy(
   row: PmsValues,

@@ -14,7 +14,7 @@ import { mayImportRecords } from '../policy.ts';
 import { ResultChangedError } from './apply.ts';
 import { stateBefore } from './present.ts';
 import { loadRun, type RunFailure } from './queries.ts';
-import { NewerImportedError, type Step, StepSupersededError, steps, storeNewResult } from './steps.ts';
+import { NewerFileImportedError, type Step, StepSupersededError, steps, storeNewResult } from './steps.ts';
 import { UndoBlockedError } from './undo.ts';
 
 export const jobInput = z.object({
@@ -53,7 +53,7 @@ export async function runTask(platform: Platform, task: Task): Promise<void> {
   } catch (error) {
     if (error instanceof DatabaseUnavailableError) throw error;
     if (error instanceof UndoBlockedError) return await fail(platform, task, blockedBy(error.names));
-    if (error instanceof NewerImportedError) return await fail(platform, task, { code: 'pmsNewerImported' });
+    if (error instanceof NewerFileImportedError) return await fail(platform, task, { code: 'pmsNewerImported' });
     platform.log.error({ err: error, run: task.runId }, 'a step of an import failed');
     await fail(platform, task, { code: isBusy(error) ? 'importBusy' : 'importFailed' });
   } finally {

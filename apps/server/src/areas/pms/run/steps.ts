@@ -73,12 +73,12 @@ async function storeResult(
 }
 
 /** Thrown if a newer file of the same watched folder was imported. Rolls the step back. */
-export class NewerImportedError extends Error {
-  override name = 'NewerImportedError';
+export class NewerFileImportedError extends Error {
+  override name = 'NewerFileImportedError';
 }
 
 async function apply({ tx, run, actor, platform }: Step): Promise<void> {
-  if (run.is_superseded) throw new NewerImportedError('a newer file was imported');
+  if (run.is_superseded) throw new NewerFileImportedError('a newer file was imported');
   const now = platform.clock.now();
   const reason = historyReasonOf('importOf', run, actor.language);
   await applyRun(run, await rulesOf(tx, run), { ...jobContext({ platform, actor, tx, now }), reason });

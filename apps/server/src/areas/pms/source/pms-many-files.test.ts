@@ -11,31 +11,31 @@ import { watchInbox } from './watch.ts';
 type Sources = CallOutput<typeof contract.pms.listPmsSources>;
 type Runs = CallOutput<typeof contract.pms.listPmsRuns>;
 
-const at = pmsTest();
+const pms = pmsTest();
 
 async function addSource(input: object = {}) {
   // A file is complete after ten seconds without a change.
-  at.now = new Date(Date.now() + 60_000);
-  const mapping = await at.user.addMapping(columnsTo({ unit: 'Unit' }), ['Unit']);
-  const reply = await at.user.caller.send('PUT', `${at.user.path}/sources/${mapping.id}`, {
+  pms.now = new Date(Date.now() + 60_000);
+  const mapping = await pms.user.addMapping(columnsTo({ unit: 'Unit' }), ['Unit']);
+  const reply = await pms.user.caller.send('PUT', `${pms.user.path}/sources/${mapping.id}`, {
     ...{ revision: 0, isOn: true, prefix: '', everyHours: null, isAutomatic: true, maxMissing: 100 },
-    ...{ recipients: [at.world.login('manager').id], ...input },
+    ...{ recipients: [pms.world.login('manager').id], ...input },
   });
   expect(reply.status).toBe(200);
-  const folder = join(at.server.platform.settings.dataDir, 'inbox', `property-${at.world.ids.property}`);
+  const folder = join(pms.server.platform.settings.dataDir, 'inbox', `property-${pms.world.ids.property}`);
   mkdirSync(folder, { recursive: true });
   return folder;
 }
-const runsOf = async () => (await at.user.caller.get<Runs>(`${at.user.path}/runs`)).body;
-const problemOf = async () => (await at.user.caller.get<Sources>(`${at.user.path}/sources`)).body.rows[0]?.problem;
+const runsOf = async () => (await pms.user.caller.get<Runs>(`${pms.user.path}/runs`)).body;
+const problemOf = async () => (await pms.user.caller.get<Sources>(`${pms.user.path}/sources`)).body.rows[0]?.problem;
 const mailsOf = async () =>
-  (await outboxOf(at.server))
-    .filter(({ raw }) => raw.includes(`To: ${at.world.login('manager').email}`))
+  (await outboxOf(pms.server))
+    .filter(({ raw }) => raw.includes(`To: ${pms.world.login('manager').email}`))
     .map(({ text }) => text.replaceAll(/\s+/g, ' '));
 const reportedFiles = () =>
-  transact(at.server.platform.pool, { role: 'lb_system' }, async (tx) => {
+  transact(pms.server.platform.pool, { role: 'lb_system' }, async (tx) => {
     const { rows } = await sql`select from pms_inbox_file
-      where property_id = ${at.world.ids.property} and outcome = 'failed'`.execute(tx);
+      where property_id = ${pms.world.ids.property} and outcome = 'failed'`.execute(tx);
     return rows.length;
   });
 
@@ -45,7 +45,7 @@ async function watchUntilMoved(folder: string): Promise<string> {
   const movedName = () => (existsSync(done) ? readdirSync(done)[0] : undefined);
   await vi.waitUntil(
     async () => {
-      await watchInbox(at.server.platform).catch(() => undefined);
+      await watchInbox(pms.server.platform).catch(() => undefined);
       return movedName() !== undefined;
     },
     { timeout: 60_000, interval: 100 },
@@ -57,7 +57,7 @@ async function watchUntilMoved(folder: string): Promise<string> {
 const watchUntilImported = (...names: string[]) =>
   vi.waitUntil(
     async () => {
-      await watchInbox(at.server.platform).catch(() => undefined);
+      await watchInbox(pms.server.platform).catch(() => undefined);
       const imported = (await runsOf()).rows.filter(({ state }) => state === 'applied');
       return names.every((name) => imported.some(({ fileName }) => fileName === name));
     },
@@ -68,7 +68,7 @@ test('BEY-21 a file whose long name has an emoji at the last shown character is 
   const folder = await addSource();
   writeFileSync(join(folder, `${'n'.repeat(198)}🔑mmmmmmmmmm.csv`), 'Unit\n0902\n');
   writeFileSync(join(folder, 'good.csv'), 'Unit\n0901\n');
-  await watchInbox(at.server.platform);
+  await watchInbox(pms.server.platform);
   await watchUntilImported('good.csv');
   expect((await runsOf()).failedFiles).toMatchObject([
     { fileName: `${'n'.repeat(198)}…`, failure: expect.stringContaining('more than 200 characters') },
@@ -78,13 +78,13 @@ test('BEY-21 a file whose long name has an emoji at the last shown character is 
 
 test('BEY-21 a rejected value that is too long is cut before an emoji, not in it, and the dry run ends', async () => {
   await addSource();
-  const mapping = await at.user.addMapping(
+  const mapping = await pms.user.addMapping(
     columnsTo({ unit: 'Unit', residentEmail: 'Mail' }),
     ['Unit', 'Mail'],
     'With email',
   );
   const value = `${'x'.repeat(199)}🔑 no address`;
-  const run = await at.user.check(
+  const run = await pms.user.check(
     [
       ['Unit', 'Mail'],
       ['0901', value],
@@ -92,7 +92,7 @@ test('BEY-21 a rejected value that is too long is cut before an emoji, not in it
     mapping,
   );
   expect(run).toMatchObject({ state: 'checked', counts: { rejected: 1 } });
-  expect((await at.user.results(run.id)).flatMap(({ problems }) => problems)).toMatchObject([
+  expect((await pms.user.results(run.id)).flatMap(({ problems }) => problems)).toMatchObject([
     { field: 'residentEmail', value: 'x'.repeat(199) },
   ]);
 });
@@ -110,12 +110,12 @@ test('BEY-21 a file that cannot be moved after its import is reported once, and 
   mkdirSync(join(folder, 'done', moved));
   send();
   writeFileSync(join(folder, 'good.csv'), 'Unit\n0902\n');
-  await expect(watchInbox(at.server.platform)).rejects.toThrow('failed');
+  await expect(watchInbox(pms.server.platform)).rejects.toThrow('failed');
   expect(await problemOf()).toContain('units.csv: Something went wrong on our side with this file.');
   await watchUntilImported('good.csv');
   expect(await mailsOf()).toHaveLength(1);
   rmSync(join(folder, 'done', moved), { recursive: true });
-  await watchInbox(at.server.platform);
+  await watchInbox(pms.server.platform);
   expect(readdirSync(folder)).toEqual(['done', 'failed']);
 });
 
@@ -137,7 +137,7 @@ test.each([
     const send = async (...names: string[]) => {
       for (const name of names) writeFileSync(join(folder, `${name}.csv`), `${kind.header}\n${name}\n`);
       const areMoved = async () => {
-        await watchInbox(at.server.platform);
+        await watchInbox(pms.server.platform);
         return readdirSync(folder).every((name) => !name.endsWith('.csv'));
       };
       await vi.waitUntil(areMoved, { timeout: 60_000, interval: 100 });
@@ -146,7 +146,7 @@ test.each([
     expect(readdirSync(join(folder, kind.moved))).toHaveLength(3);
     const [mail, ...others] = await mailsOf();
     expect([mail, others]).toEqual([expect.stringContaining('There may be more such files'), []]);
-    at.now = new Date(at.now.getTime() + 3_600_000);
+    pms.now = new Date(pms.now.getTime() + 3_600_000);
     await send('0904');
     expect(await mailsOf()).toHaveLength(2);
   },
@@ -156,13 +156,13 @@ test('BEY-21 a pass reports at most 1,000 links in a watched folder, in one emai
   const folder = await addSource();
   for (let number = 0; number < 1100; number += 1) symlinkSync('/etc/passwd', join(folder, `link-${number}.csv`));
   writeFileSync(join(folder, 'units.csv'), 'Unit\n0901\n');
-  await watchInbox(at.server.platform);
+  await watchInbox(pms.server.platform);
   expect(await reportedFiles()).toBe(1000);
   const [mail = '', ...others] = await mailsOf();
   expect(others).toEqual([]);
   expect(mail).toContain('1,000 files for “Monthly export” were not imported.');
   expect(mail).toMatch(/link-\d+\.csv, link-\d+\.csv, link-\d+\.csv, and 997 more: This is a link/);
-  await watchInbox(at.server.platform);
+  await watchInbox(pms.server.platform);
   expect([await reportedFiles(), (await mailsOf()).length]).toEqual([1100, 1]);
   await watchUntilImported('units.csv');
   expect([await reportedFiles(), (await mailsOf()).length]).toEqual([1100, 1]);

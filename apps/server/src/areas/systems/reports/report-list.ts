@@ -33,7 +33,7 @@ export interface ReportRow {
 
 /** Condition of each report. All reports exclude canceled properties. */
 const subjects = {
-  /** Enrolled cabinets that are silent. */
+  /** Enrolled systems that are silent. */
   pastDue: (now: Date) => sql`c.enrolled_at is not null and c.revoked_at is null
     and coalesce(c.last_contact, c.enrolled_at) < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute'`,
   platinum: () => sql`d.type = 'PLT'`,

@@ -25,7 +25,7 @@ export type EmbeddedPostgres = {
   /** Whether PostgreSQL was already running: a killed server left it running, or another process started it. */
   reused: boolean;
   /**
-   * Folder of the PostgreSQL files: DATA_DIR/postgres, or a system folder if the user of PostgreSQL cannot enter
+   * Folder of the PostgreSQL files: DATA_DIR/postgres, or a system folder if the PostgreSQL account has no access to
    * DATA_DIR.
    */
   folder: string;

@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Target of a drag: empty days, an entry, or the end of an entry. */
-export type DragTarget<Thing> = { readonly what: 'days' } | { readonly what: 'entry' | 'end'; readonly thing: Thing };
+/** Grabbed part: empty days, an entry, or the end of an entry. */
+export type DragGrip<Thing> = { readonly what: 'days' } | { readonly what: 'entry' | 'end'; readonly thing: Thing };
 
 /** Pointer position: a day and, in an hours grid, the minutes from midnight. */
 export interface PointerPosition {
@@ -10,7 +10,7 @@ export interface PointerPosition {
 }
 
 export interface Drag<Thing> {
-  readonly grip: DragTarget<Thing>;
+  readonly grip: DragGrip<Thing>;
   readonly from: PointerPosition;
   readonly to: PointerPosition;
 }
@@ -31,12 +31,12 @@ function positionAt(x: number, y: number): PointerPosition | null {
 }
 
 /**
- * Tracks a drag until the user releases the pointer. Escape cancels it. On a phone, a finger scrolls instead, and
- * events are edited in their form.
+ * Tracks a drag until the user releases the pointer. Escape cancels it. Touch scrolls instead, so events are edited in
+ * their form.
  */
 export function useDragging<Thing>(onDrop: (drag: Drag<Thing>) => void) {
   const [drag, setDrag] = useState<Drag<Thing> | null>(null);
-  const dragStart = useRef<{ grip: DragTarget<Thing>; from: PointerPosition; x: number; y: number } | null>(null);
+  const dragStart = useRef<{ grip: DragGrip<Thing>; from: PointerPosition; x: number; y: number } | null>(null);
   const last = useRef<Drag<Thing> | null>(null);
   const show = (next: Drag<Thing> | null) => {
     last.current = next;
@@ -87,7 +87,7 @@ export function useDragging<Thing>(onDrop: (drag: Drag<Thing>) => void) {
     };
   }, []);
 
-  const press = (event: ReactPointerEvent, grip: DragTarget<Thing>) => {
+  const press = (event: ReactPointerEvent, grip: DragGrip<Thing>) => {
     if (event.button !== 0 || event.pointerType === 'touch') return;
     const from = positionAt(event.clientX, event.clientY);
     if (from) dragStart.current = { grip, from, x: event.clientX, y: event.clientY };

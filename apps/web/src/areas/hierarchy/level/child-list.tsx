@@ -30,7 +30,7 @@ const childLevels = {
   region: ['property', 'hierarchy.properties'],
 } as const;
 
-/** Children of a level sorted by name, for users who may not see its keys. */
+/** Children of a level, sorted by name by default, for users who may not see its keys. */
 export function ChildList({ level, rows, sort, onSort }: ChildListProps) {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -119,7 +119,10 @@ export const filtersOf: Readonly<Record<TransactionKind, readonly FilterName[]>>
   custom: filterNames,
 };
 
-/** Event kind shown initially: key movements, or all events for exceptions and custom reports. */
+/**
+ * Event kind shown initially: all events for the exception and custom reports, or if exceptions are filtered; key
+ * movements otherwise.
+ */
 export const initialShow = (kind: TransactionKind, exceptions: readonly string[]): Show =>
   kind === 'exceptions' || kind === 'custom' || exceptions.length > 0 ? 'all' : 'keys';
 

@@ -94,10 +94,11 @@ export default function CountedOrdersScreen() {
   const columns = useMemo(() => columnsOf(by, t, Link), [by, t, Link]);
   const first = list.result.data?.pages[0] as CountedPage | undefined;
   const representative = representativeId === '' ? undefined : list.rows?.[0]?.representative;
+  const weekStart = formatDay(`${year || thisYear}-${month.padStart(2, '0')}-${startDayOfWeek.padStart(2, '0')}`);
   const period = [
     month && monthName(Number(month)),
-    month && startDayOfWeek && t('sales.weekFrom', { day: startDayOfWeek }),
     year || String(thisYear),
+    month && startDayOfWeek && t('sales.weekFrom', { day: weekStart }),
     kind && t(`sales.kind.${kind as 'conversion' | 'expansion'}`),
   ]
     .filter(Boolean)

@@ -19,7 +19,7 @@ import { ContactChip } from '../contact-chip.tsx';
 import { systemsQuery } from '../contact-queries.ts';
 import { systemHref } from '../shapes.ts';
 
-/** Last contact of each cabinet at a property, with a warning after three days (DEV-08). */
+/** Last contact of each system at a property, with a warning for silent systems (DEV-08). */
 export default function LastCommunicationScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -28,7 +28,7 @@ interface ViewDialogProps {
   readonly onSaved: (view: View) => Promise<unknown>;
 }
 
-/** Dialog for the name of a view and whether it is the default. */
+/** Dialog that names a view and can make it the default. */
 export default function ViewDialog({ list, view, currentState, reload, onClose, onSaved }: ViewDialogProps) {
   const { form } = useRecordForm<View, Values, Values, View>({
     record: view,

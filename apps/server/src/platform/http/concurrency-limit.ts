@@ -1,12 +1,12 @@
 import { Failure } from '#server/platform/errors.ts';
 
 /** Limits the concurrent requests from one user or one network in this process. */
-export interface Shares {
-  /** Takes a share and returns a function that releases it. Throws `tooManyRequests` if `holder` has no share left. */
+export interface ConcurrencyLimit {
+  /** Takes a slot and returns a function that releases it. Throws `tooManyRequests` if `holder` has no slot left. */
   take(holder: string): () => void;
 }
 
-export function createShares(limit: number, retrySeconds: number): Shares {
+export function createConcurrencyLimit(limit: number, retrySeconds: number): ConcurrencyLimit {
   const openByHolder = new Map<string, number>();
   return {
     take(holder) {
