@@ -26,7 +26,7 @@ async function backupCounts(tx: Tx, { now, hasBackups }: CountInput): Promise<Ba
   };
 }
 
-/** Reads all counts of the installation. All queries use indexes, because each scrape runs them. */
+/** Reads the counts of the installation. Each scrape runs the queries, so they must not scan a large table. */
 export async function readCounts(tx: Tx, input: CountInput): Promise<Counts> {
   const { now, clockMinutes } = input;
   const dayAgo = new Date(now.getTime() - dayMs);

@@ -28,7 +28,7 @@ export async function readMappingRows(tx: Tx, propertyId: number, kind: PmsKind)
   return rows;
 }
 
-/** Returns all versions of a mapping, newest first. Empty if it does not exist. */
+/** Returns the newest 200 versions of a mapping, newest first. Empty if it does not exist. */
 export async function versionsOf(tx: Tx, propertyId: number, mappingId: number): Promise<MappingRow[]> {
   const { rows } = await sql<MappingRow>`select ${columns} from pms_mapping m
     join pms_mapping_version v on v.mapping_id = m.id

@@ -55,7 +55,7 @@ const sources = sql`select s.*, m.name as mapping, m.kind, p.name as property, p
   ${recipientsOfSource} as recipients
   from pms_source s join pms_mapping m on m.id = s.mapping_id join property p on p.id = s.property_id`;
 
-/** Reads all mappings of a property with their source, by name. A mapping without a source has revision 0. */
+/** Reads up to 500 mappings of a property with their source, by name. A mapping without a source has revision 0. */
 export async function readListedSources(tx: Tx, propertyId: number): Promise<ListedSource[]> {
   const { rows } = await sql<ListedSource>`
     select m.id as mapping_id, m.name as mapping, m.kind, coalesce(s.revision, 0) as revision, coalesce(s.is_on, false) as is_on,
