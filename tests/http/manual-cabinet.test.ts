@@ -152,7 +152,7 @@ test('DEV-07 an idle user of a cabinet is signed out, and the open door is repor
   expect((await actAt(second, { do: 'close-door' })).said.code).toBe('closed');
 });
 
-test('DEV-07 cards show no PIN if other computers can reach the server', async () => {
+test('DEV-07 the manual cabinet shows no PINs if other computers can reach the server', async () => {
   const { viewCabinet } = await withCabinet(
     await testServer({ env: { DEMO: 'on', PUBLIC_URL: 'https://demo.example.com' } }),
   );

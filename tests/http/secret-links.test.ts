@@ -27,7 +27,7 @@ test('ACC-03 each call with a secret link limits the requests from a network tha
   }
 });
 
-test('ACC-03 a calendar service that fetches many former addresses can still fetch others', async () => {
+test('ACC-03 requests with wrong calendar feed URLs are not limited, so a calendar service can still fetch other feeds', async () => {
   const fetchFeed = async () => (await callerOf(server.url).get(`/api/calendar-feeds/${'x'.repeat(43)}.ics`)).status;
   expect([await fetchFeed(), await fetchFeed(), await fetchFeed()]).toEqual([404, 404, 404]);
 });

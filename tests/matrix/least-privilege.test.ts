@@ -175,7 +175,7 @@ test('RGT-04 RGT-05 a customer’s database transaction cannot change the custom
   expect(await attemptAs(203, 'delete from staff_scope where staff_id = 203')).toBe(0);
 });
 
-test('RGT-04 RGT-05 a customer’s database transaction cannot assign a role above the customer’s own or move a login', async () => {
+test('RGT-04 RGT-05 a customer’s database transaction cannot promote, take over, or move a login, move a property, or read secret tables', async () => {
   const statements = [
     'update staff set role_id = 202 where id = 204',
     "insert into staff (pool, email, name, role_id, commercial_level, corporation_id) values ('external', 'a@b.test', 'A', 200, 1, 1)",

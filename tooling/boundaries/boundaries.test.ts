@@ -198,7 +198,7 @@ describe('boundaries', () => {
     expect(listedNames).toEqual(Object.keys(fileNames));
   });
 
-  test('a file with pure logic is named after its subject', () => {
+  test('a file in `rules/` is named after its subject, even if that name is not allowed elsewhere in an area', () => {
     expect(problemsWith({ 'apps/server/src/areas/staff/rules/order.ts': 'export {};' })).toBe('');
   });
 

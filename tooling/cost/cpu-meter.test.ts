@@ -6,7 +6,7 @@ const processTimes = (pid: number, parent: number, own: number, reaped = 0, prog
   ...{ id: `${pid}-1`, pid, parent, own, reaped, program },
 });
 
-test('a line of /proc is parsed for any program name', () => {
+test('a /proc/[pid]/stat line is parsed even if the program name contains spaces and parentheses', () => {
   const line = '42 (a) b (c) S 7 42 42 0 -1 4194560 9 8 0 0 150 50 300 100 20 0 1 0 998877 1 2 3';
   expect(parseStat(line)).toEqual({ id: '42-998877', pid: 42, parent: 7, program: 'a) b (c', own: 2, reaped: 4 });
 });

@@ -326,7 +326,7 @@ test('BEY-17 a typed badge number is marked as typed, and its leading zeros can 
   expect(kiosk.signIn).toHaveBeenCalledWith(ben.badge, '1234', true);
 });
 
-test('BEY-17 a kiosk shows a message if it has no token or storage, runs in a second tab, or cannot start', () => {
+test('BEY-17 a kiosk shows a message if it is no longer enrolled, cannot store events, runs in a second tab, or cannot start', () => {
   for (const [phase, text] of [
     ['other-tab', 'The kiosk is open in another tab'],
     ['revoked', 'This tablet is no longer enrolled'],

@@ -55,7 +55,7 @@ test('BEY-17 while a tablet connects to another key board, no one can sign in', 
   expect(screen.getByText('Scan your badge')).toBeTruthy();
 });
 
-test('BEY-17 if an earlier version of the server does not know a field of the enrollment, the screen asks to try again later instead of blaming the code', async () => {
+test('BEY-17 if an earlier version of the server does not know a field of the enrollment, the screen asks the user to try again later instead of blaming the code', async () => {
   const kiosk = fakeKiosk({ phase: 'revoked' });
   const body = { code: 'validation', validationResult: { fields: [{ path: 'formerSecret', code: 'valUnknown' }] } };
   const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(body, { status: 400 }));
@@ -67,7 +67,7 @@ test('BEY-17 if an earlier version of the server does not know a field of the en
   expect(screen.getByText('The server is being updated. Try again in a few minutes.')).toBeTruthy();
 });
 
-test('BEY-17 if the server is busy when a tablet enrolls, the screen asks to try again instead of blaming the code', async () => {
+test('BEY-17 if the server is busy when a tablet enrolls, the screen asks the user to try again instead of blaming the code', async () => {
   const kiosk = fakeKiosk({ phase: 'revoked' });
   kiosk.enroll.mockRejectedValueOnce(new DeviceFailure(409, 'busy'));
   render(<App kiosk={kiosk} />);

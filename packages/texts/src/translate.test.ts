@@ -11,7 +11,7 @@ test('NAV-24 a text supports parameters and plural forms', () => {
   expect(t('page.reference', { id: 'abc' })).toBe('Reference abc');
 });
 
-test('NAV-24 PUR-02 a record’s number is formatted as a name, without digit grouping', () => {
+test('NAV-24 PUR-02 a record’s number is shown without digit grouping', () => {
   const t = createTranslate('en', en);
   expect(t('purchaseOrders.oneOf', { number: 20_001, property: 'Elm Court' })).toBe('Purchase order 20001, Elm Court');
   expect(t('keyReceipts.one', { number: 1042 })).toBe('Receipt 1042');

@@ -7,7 +7,7 @@ const form = (name: string) => ({
   physicalAddress: { addressLine1: '1 Court', city: 'Tampa', state: 'FL', zip: '33602', country: 'United States' },
 });
 
-test('HIE-08 an empty file or a file that is not a PDF is rejected before a dialog asks whether to put it into effect', async ({
+test('HIE-08 an empty file, or a PDF file with other content, is rejected before a dialog asks whether to put it into effect', async ({
   uniqueWord,
   request,
   signedIn,

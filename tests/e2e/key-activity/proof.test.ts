@@ -109,7 +109,7 @@ test.look('BEY-01 the verification page is in Spanish and fits a phone', async (
   await phone.close();
 });
 
-test('BEY-01 the verification page rejects a file that is not a Signed proof and links a signed-in user to the reports', async ({
+test('BEY-01 the verification page rejects a file that is not a signed proof and links a signed-in user to the reports', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

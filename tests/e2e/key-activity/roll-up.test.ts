@@ -37,7 +37,7 @@ async function expectOverdueKeysNotCutOff(page: Page) {
   expect(await list.evaluate(horizontalOverflow)).toBeLessThanOrEqual(0);
 }
 
-test('TXN-10 NAV-04 the overview of a corporation shows its overdue keys on a tablet, links down to a property and back up, and opens the last opened level', async ({
+test('TXN-10 NAV-04 the overview of a corporation shows its overdue keys on a tablet, and links down to a property and back up; the overview opens again at the last opened level', async ({
   signedIn,
 }) => {
   const page = await signedIn('corporate');
@@ -257,7 +257,7 @@ test('NAV-04 opening a property’s page selects it: the header and the section 
 test.describe('a property outside the user’s reach', () => {
   test.use({ expectedErrors: [404] });
 
-  test('NAV-04 RGT-05 the page of a property out of reach is not found, the selected property stays selected, and a lost selection is restored', async ({
+  test('NAV-04 RGT-05 the overview of a property out of reach shows “Page Not Found”, the selected property stays selected, and a lost selection is restored', async ({
     signedIn,
   }) => {
     const page = await signedIn('manager');

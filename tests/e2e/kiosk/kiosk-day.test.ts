@@ -11,7 +11,7 @@ test.use({ expectedErrors: ['no connection', 409], serviceWorkers: 'allow' });
 
 const verifyProgram = join(import.meta.dirname, '../../../apps/server/src/commands/verify.ts');
 
-test('BEY-17 a day at the kiosk, with a reload and an outage, is stored by the server once, and its export passes verification', async ({
+test('BEY-17 the events of a day at the kiosk, with a reload and an outage, are stored once, and their export passes verification', async ({
   page,
   request,
   uniqueWord,

@@ -156,7 +156,9 @@ test.describe('NAV-25 a list without rows shows a message', () => {
 
 test.describe('NAV-25 a screen shows its loading state, and offers a retry if it fails', () => {
   for (const role of Object.keys(audiences) as (keyof typeof audiences)[])
-    test(`NAV-25 NAV-18 every screen of the ${role}`, async ({ signedIn }) => {
+    test(`NAV-25 NAV-18 every screen of the ${role} shows its loading state, and offers a retry if it fails`, async ({
+      signedIn,
+    }) => {
       test.setTimeout(600_000);
       const page = await signedIn(role);
       await page.addInitScript(failApiReplies);

@@ -73,7 +73,7 @@ const maxValidId = ({ id }: NamedCall) => (id === 'audit.entityHistory' ? 2_147_
 const idNamesOf = (call: Call) => (call.path.startsWith('/tag-codes/') ? [] : pathIdsOf(call));
 const callsWithIds = allCalls.filter(({ call }) => idNamesOf(call).length > 0);
 
-describe.concurrent('RGT-05 any text in place of an ID in a path is rejected or not found', () => {
+describe.concurrent('RGT-05 invalid text in place of an ID in a path is rejected, or the record is not found', () => {
   test.for(callsWithIds)('$id', async (namedCall) => {
     const { headers, path } = targetOf(namedCall);
     const parts = path.split('/');

@@ -155,7 +155,7 @@ test('SYS-07 each error message from the backup and restore commands is one sent
   expect(await run('explode')).toMatchObject({ code: 1, output: expect.stringContaining('npm run db -- backup FILE') });
 });
 
-test('SYS-06 the roles that a database administrator grants are sufficient for the server', async () => {
+test('SYS-06 the roles command prints the grants that the server’s login role needs', async () => {
   const output: string[] = [];
   await runDbCommand(['roles'], { DATABASE_URL: 'postgres://portal@db/keys' }, (line) => output.push(line));
   expect(output.join('\n')).toContain('grant lb_owner, lb_internal, lb_external, lb_device, lb_system to "portal"');

@@ -114,7 +114,7 @@ test('TXN-10 data that is equal in two replies gets the position of the newer re
   expect(positionsOf(shareEqual(before, { rows: [1] }))).toEqual([undefined]);
 });
 
-test('TXN-10 a tab that opens while another tab has the stream fetches the changes since the stream opened', () => {
+test('TXN-10 if another tab has the stream, a new tab fetches the changes since it opened', () => {
   const later = withChange(snapshot, { property: 2, revision: 41 });
   expect(mayMissChange(later, queryOf(2, '88.6'))).toBe(true);
   expect(mayMissChange(later, queryOf(1, '88.6'))).toBe(false);

@@ -21,7 +21,7 @@ const fit = (available: number) => fitColumns(columns, (id) => content[id], avai
 const total = (widths: Readonly<Record<string, number>>) =>
   Object.values(widths).reduce((sum, width) => sum + width, 0);
 
-test('NAV-25 if all columns fit, none is folded, and every value has the width of its content', () => {
+test('NAV-25 if all columns fit, none is folded, and every column is at least as wide as its content', () => {
   const { folded, widths } = fit(1000);
   expect(folded).toEqual([]);
   for (const [id, { max }] of Object.entries(content)) expect(widths[id]).toBeGreaterThanOrEqual(max);

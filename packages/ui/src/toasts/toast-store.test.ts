@@ -6,7 +6,7 @@ test('NAV-19 a toast has at most 300 characters', () => {
   expect(truncateToastText('x'.repeat(301))).toHaveLength(300);
 });
 
-test('NAV-19 a toast closes after five seconds by default, and a duplicate is not shown', () => {
+test('NAV-19 a toast closes after five seconds by default, and an identical one is not shown twice', () => {
   showToast({ tone: 'error', title: 'toast.error', text: { data: 'no' } });
   showToast({ tone: 'error', title: 'toast.error', text: { data: 'no' } });
   showToast({ tone: 'success', title: 'newPassword.changed', closeAfter: 2000 });

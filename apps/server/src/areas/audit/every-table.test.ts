@@ -99,7 +99,7 @@ test('SYS-01 every table is audited, except tables that users do not change', as
   expect(await tablesWithAudit(false)).toEqual(Object.keys(notAudited));
 });
 
-test('SYS-01 in the audit log, records of every audited table have a name and can be filtered', async () => {
+test('SYS-01 every audited table is a record kind of the audit log, so its records have a name and can be filtered', async () => {
   const kinds: readonly string[] = auditedKinds;
   const unnamed = (await tablesWithAudit(true)).filter((table) => !kinds.includes(table.replaceAll('_', '-')));
   expect(unnamed).toEqual([]);

@@ -35,7 +35,7 @@ test('SYS-01 EXC-03 exception settings of two levels with the same ID have separ
     expect((await administrator.get(`/api/audit/entity/${record}`)).status, record).toBe(404);
 });
 
-test('SYS-01 the audit log’s record key for a composite key contains all of its parts', async () => {
+test('SYS-01 the audit log identifies a record with a composite key by all parts of the key', async () => {
   const server = await testServer();
   await asOwner(
     server,

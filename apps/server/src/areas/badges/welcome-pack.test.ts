@@ -52,7 +52,7 @@ async function start(propertyId: number) {
 
 const numbers = ({ rows }: List) => rows.map(({ number }) => number);
 
-test('BDG-03 the first system of a property adds five unnamed inactive badges, and only once if two systems are added together', async () => {
+test('BDG-03 the first system of a property adds five unnamed inactive badges, once, even if two systems are added at the same time', async () => {
   const { service, at, list, addSystem } = await start(world.ids.sibling);
   const responses = await Promise.all([addSystem(1), addSystem(2)]);
   expect(responses.map(({ status }) => status)).toEqual([201, 201]);

@@ -44,7 +44,7 @@ test('SYS-07 system health shows the last and next run of a job, and a failed ru
   expect((await readJob())?.isLate).toBe(true);
 });
 
-test('SYS-07 system health shows silent cabinets, wrong clocks, mail, webhooks, directories, and the database, each in one row', async () => {
+test('SYS-07 system health reports silent cabinets, wrong clocks, failed mail, stopped webhooks, and directory errors as problems, and shows the size of the database', async () => {
   const before = await read();
   expect(before.troubles.filter((kind) => kind !== 'jobs')).toEqual([]);
   const directory = await connectDirectory(server.url);

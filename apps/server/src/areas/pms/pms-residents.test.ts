@@ -197,7 +197,7 @@ test('BEY-21 the next file updates a resident whose name a user corrected, and t
   expect((await pms.user.check(same, mapping)).counts).toEqual({ unchanged: 1 });
 });
 
-test('BEY-21 a move without a move-in date is dated to the day of the file, even if the file is applied later', async () => {
+test('BEY-21 a move without a move-in date gets the day on which the file was checked, even if the file is applied later', async () => {
   // Five minutes before midnight in Chicago.
   pms.now = new Date('2026-11-20T05:55:00Z');
   for (const unit of ['0901', '0902']) await addUnit(unit);
@@ -212,7 +212,7 @@ test('BEY-21 a move without a move-in date is dated to the day of the file, even
   expect((await pms.user.check(file, mapping)).counts).toEqual({ unchanged: 1 });
 });
 
-test('BEY-21 a row with a person from another unit is rejected if stored dates contradict a move, and both units get a note', async () => {
+test('BEY-21 a row with a person from another unit is rejected if stored dates contradict a move, and the result explains it in the rows of both units', async () => {
   for (const unit of ['0901', '0902', '0903']) await addUnit(unit);
   const mapping = await addMapping();
   const stored = [

@@ -58,7 +58,7 @@ test('BEY-21 if two users apply an import run at the same time, the second is re
   ]);
 });
 
-test('BEY-21 an import stores nothing if its run was started again in the meantime', async () => {
+test('BEY-21 an import stores nothing if its run returned to the checked state while the job waited', async () => {
   const run = await pms.user.check(file, await addMapping());
   const lock = await holdLock(pms.server, 7009, pms.world.ids.property);
   await pms.user.caller.send('POST', `${pms.user.path}/runs/${run.id}/apply`, {});
@@ -74,7 +74,7 @@ test('BEY-21 an import stores nothing if its run was started again in the meanti
   expect((await runsOf()).find(({ id }) => id === run.id)).toMatchObject({ state: 'checked', failure: null });
 });
 
-test('BEY-21 a dry run that began late is not lost while its job waits for another import', async () => {
+test('BEY-21 a dry run stays in progress while its job waits for another import, even if it was requested minutes ago', async () => {
   const queued = await testServer({ runsJobs: false, clock: { now: () => pms.now } });
   onTestFinished(() => queued.close());
   const place = await ownWorld(queued);

@@ -133,7 +133,7 @@ test('BEY-21 a program with an API key sends rows as JSON with a saved mapping, 
   expect(misfit.body).toMatchObject({ state: 'stopped', failure: expect.stringContaining('Missing columns: Company') });
 });
 
-test('BEY-21 problems in rows sent by a program cite row numbers', async () => {
+test('BEY-21 problems in rows sent by a program refer to row numbers, not line numbers', async () => {
   const manager = pmsUser(await actor(server.url, 'manager'), worldIds.property, 'vendors');
   const { id: mappingId } = await manager.addMapping(rules, header, 'Rows with numbers');
   const rowOf = (Company: string, Mail: string) => ({ Company, Phone: '', Mail });

@@ -64,7 +64,7 @@ test('BEY-21 imported work orders keep their number in the other system; a secon
   });
 });
 
-test('BEY-21 lines with the same number and different values are rejected as the same record', async () => {
+test('BEY-21 lines with the same work order number and different values are rejected, and the error names the lines', async () => {
   const rows = [columns, ['7', '', 'Paint', '', '', ''], ['8', '', 'Clean', '', '', ''], ['7', '', 'Fix', '', '', '']];
   const run = await pms.user.check(rows, await pms.user.addMapping(rules, columns));
   const messages = (await pms.user.results(run.id, 'rejected')).map(({ problems }) => problems[0]?.message);

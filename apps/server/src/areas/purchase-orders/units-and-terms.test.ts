@@ -121,7 +121,7 @@ test('PUR-10 the verified units are previewed, emailed to the given recipients, 
   expect(sentMails[0]?.text).toContain('Units in North: 2, 10');
 });
 
-test('PUR-04 if no login may enter units, no unit entry is requested, and the order shows the reason', async () => {
+test('PUR-04 unit entry cannot be requested if no login may enter units', async () => {
   const sales = await world.as('sales');
   const { body: draft } = await sales.send<Order>('POST', path, form);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>

@@ -149,6 +149,6 @@ test('BEY-03 RGT-04 a user without the right to see tags does not see the tag of
   expect(await textFor('staff')).toContain('A key without a unit');
 });
 
-test('BEY-03 an unknown badge is not found', async () => {
+test('BEY-03 a reminder for an unknown badge returns “not found”', async () => {
   expect((await send('manager', { key: '0b7cdb0c-0a4e-4a35-9b3e-1f6f60b0a006', badge: '999999' })).status).toBe(404);
 });

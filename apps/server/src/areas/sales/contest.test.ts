@@ -66,7 +66,7 @@ test('OPS-04 the default contest runs from October to December 2025 with 3, 2, a
   expect(rejectedReply.body.validationResult?.fields).toMatchObject([{ path: 'setting.to', code: 'valInvalid' }]);
 });
 
-test('OPS-04 OPS-05 yearly goals are 2150, 250, and 2400 by default; the goals of representatives are shown next to their figures', async () => {
+test('OPS-04 OPS-05 yearly goals are 2,150 systems, 250 conversions, and 2,400 in total by default; the goals of representatives are shown next to their figures', async () => {
   const server = await testServer();
   await addSales(server, [
     { rep: 101, tier: 'PLT', quantity: 4, approved: '2026-03-05T12:00:00Z' },

@@ -118,7 +118,7 @@ const reportOf = async (caller: Caller, query: string) => (await caller.get<Repo
 const listOf = async (caller: Caller, query: string) =>
   (await caller.get<CountedOrders>(`/api/reports/sales/orders?${query}`)).body;
 
-test('OPS-05 each figure of the sales report equals a manual count, and links to exactly the orders it counts', async () => {
+test('OPS-05 each figure of the sales report equals an independent count, and links to exactly the orders it counts', async () => {
   const caller = await actor(server.url, 'sales');
   await fc.assert(
     fc.asyncProperty(fc.array(storedOrders, { minLength: 1, maxLength: 14 }), async (orders) => {

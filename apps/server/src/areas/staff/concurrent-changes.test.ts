@@ -58,7 +58,7 @@ test('STF-05 if two users remove a login’s last two properties at the same tim
   expect(replies.map(({ body }) => body.outcome).sort()).toEqual(['disabled', 'removed']);
 });
 
-test('STF-04 if one user saves a login while another removes it, both get a reply', async () => {
+test('STF-04 if one user saves a login while another removes it, both calls succeed', async () => {
   const administrator = await actor(server.url, 'sysadmin');
   const { id, revision } = await addLogin(administrator, [ids.property]);
   const save = () => administrator.send('PUT', `/api/staff/${id}`, form([ids.property], { revision }));

@@ -189,7 +189,7 @@ test('RGT-03 a change to a permission takes effect immediately', async () => {
   expect((await assistant.get(`/api/properties/${ids.property}/staff`)).status).toBe(200);
 });
 
-test('STF-04 two administrators who edit the same login never silently overwrite each other’s changes', async () => {
+test('STF-04 a stale change to a login is rejected, and the first change is kept', async () => {
   const manager = await world.as('manager');
   const region = await world.as('region');
   const { revision } = (await manager.get<Login>(`/api/staff/${world.login('staff').id}`)).body;

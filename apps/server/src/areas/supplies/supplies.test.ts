@@ -223,7 +223,7 @@ test('BEY-11 a customer can track the steps of an order, and an undone step is n
   expect((await read()).steps.map(({ stage }) => stage)).toEqual(['ordered']);
 });
 
-test('BEY-11 supplies that run out soon are listed with the quantity of the last order', async () => {
+test('BEY-11 the catalog shows when a supply will run out, how much is used per month, and the quantity of the last order', async () => {
   const { manager, badges, moveBack } = await start();
   await order(manager, [{ productId: badges, quantity: 30 }]);
   await moveBack('created_at', 60);

@@ -149,7 +149,7 @@ test('DEV-09 a change to an older revision is rejected, and a unit with keys can
   ).toBe(404);
 });
 
-test('DEV-09 a stale change to a unit is rejected', async () => {
+test('DEV-09 if two users change a unit at the same time, one change is rejected', async () => {
   const manager = await world.as('manager');
   const unit = await add(manager, { unit: '700' });
   const replies = await whileLocked(

@@ -86,7 +86,7 @@ test('SYS-08 the other properties of the demo have keys out, most of them out on
   expect(longCount).toBeLessThan(out / 2);
 });
 
-test('BEY-17 a demo property has had a key board for two weeks, with scanned and typed keys and returns without sign-in, but without a door', () => {
+test('BEY-17 a demo property has had a key board for two weeks, with scanned and typed keys and returns without sign-in, and no door events', () => {
   const [[property, timedEvents] = [undefined, []], ...others] = [...histories].filter(([{ cabinets }]) =>
     cabinets.some(({ type }) => type === 'BRD'),
   );

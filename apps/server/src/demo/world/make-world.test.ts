@@ -30,7 +30,7 @@ test('SYS-08 the demo has a provider with customers at all levels in many places
   expect(staff.filter(({ isDemoSignIn }) => isDemoSignIn)).toHaveLength(13);
 });
 
-test('SYS-08 in the demo, tags, hooks, badges, and addresses are unique', () => {
+test('SYS-08 in the demo, tags, hooks, units, and email addresses are unique, and a badge number is reused only after the earlier badge has ended', () => {
   const { properties, staff } = makeWorld(options);
 
   expect(new Set(staff.map(({ email }) => email)).size).toBe(staff.length);

@@ -16,7 +16,7 @@ test('SYS-07 a handler with an open transaction cannot request a second connecti
   expect(await after).toBe('one after the other is fine');
 });
 
-test('SYS-07 the context of a handler within a transaction has no connection', () => {
+test('SYS-07 a handler in a transaction has no access to the connection pool or to another transaction', () => {
   type Within = Context<{ for: 'signedIn'; reach: 'visible' }>;
   // @ts-expect-error a handler with a transaction has no pool
   const pool = (ctx: Within) => ctx.platform.pool;

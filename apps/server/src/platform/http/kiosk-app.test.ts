@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('BEY-17 the kiosk page has a strict policy without inline code, sets no cookie, and allows only the camera', async () => {
+test('BEY-17 the kiosk page has a content security policy without inline code, sets no cookie, and allows only the camera', async () => {
   const reply = await fetch(`${server.url}/kiosk`);
   expect(reply.status).toBe(200);
   const policy = reply.headers.get('content-security-policy');

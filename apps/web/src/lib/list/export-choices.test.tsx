@@ -40,7 +40,7 @@ test('TXN-09 BEY-16 each list and report has the export menu', () => {
   expect(withoutMenu.map(([file]) => file)).toEqual([]);
 });
 
-test('TXN-09 BEY-16 the export menu has one name for each action', () => {
+test('TXN-09 BEY-16 the export menu lists all its actions in a fixed order, each under one name', () => {
   const t = createTranslate('en', en);
   const actions = {
     ...{ onSave: vi.fn(), onPrint: vi.fn(), onProof: vi.fn() },

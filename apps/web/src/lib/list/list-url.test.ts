@@ -64,7 +64,7 @@ test('NAV-26 an invalid value in the URL is replaced by the default', () => {
   expect(readUrl(raw)).toEqual({ values: { ...readUrl({}).values, kinds: ['b'] }, sort: undefined });
 });
 
-test('NAV-26 another view starts with its default sort order, which is not a filter to clear', () => {
+test('NAV-26 switching the view resets the sort order, and a view does not count as an active filter', () => {
   expect(writeFilter(filters, 'view', 'done')).toEqual({ view: 'done', sort: undefined });
   expect(writeFilter(filters, 'state', 'sent')).toEqual({ state: 'sent' });
   expect(activeFilters(filters, readUrl({ view: 'done' }).values)).toEqual([]);

@@ -109,7 +109,7 @@ test('BEY-20 BEY-04 a key that was handed over is shown with the vendor from the
   expect(detailOf(before, 'answer 0')).toContain('since 11/19/2003 09:00 PM, still out');
 });
 
-test('BEY-20 an answer about an hour that occurs twice shows the offset and offers the other occurrence, and an answer about a skipped hour shows the time used', () => {
+test('BEY-20 an answer about an hour that occurs twice shows the time zone abbreviation and offers the other occurrence, and an answer about a skipped hour shows the time used', () => {
   const first = '2026-11-01T06:30:00.000Z';
   const second = '2026-11-01T07:30:00.000Z';
   const ambiguous = answer([], {

@@ -62,7 +62,7 @@ function expectedVisits(events: readonly VisitEvent[]): Record<number, string> {
   return visits;
 }
 
-test('TXN-05 in any history, a visit is the events of one person at one cabinet from sign-in to sign-out', () => {
+test('TXN-05 a visit consists of the events of one person at one cabinet from sign-in to sign-out', () => {
   fc.assert(
     fc.property(history, (events) => {
       const visits = visitsOf(events.toReversed());

@@ -204,7 +204,7 @@ test('BEY-06 NAV-11 exceptions outside the user’s reach or at a suspended prop
   await suspend(false);
 });
 
-test('EXC-01 the exception settings determine when a key is out too long and when a cabinet is silent, at one property or several', async () => {
+test('EXC-01 the list of exceptions shows after how long a key is overdue and a cabinet is silent, even by settings that the user cannot read', async () => {
   const readLimits = (query: string) => get<'getExceptionLimits'>(`/exceptions/limits${query}`, 'region');
   expect(await readLimits(`?propertyId=${ids.property}`)).toEqual({
     KEY_OUT: { least: 0, most: 0 },

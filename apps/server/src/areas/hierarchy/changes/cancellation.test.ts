@@ -74,7 +74,7 @@ const recordOutcome = ({ id, revision }: Return, item: number | undefined, state
 const listPlans = async (view = 'inForce') =>
   (await accounting.get<Plans>(`/api/monthly-plans?view=${view}&propertyId=${world.ids.property}`)).body;
 
-test('HIE-07 the preview of a cancellation lists all equipment, and the cancellation creates a return for rented equipment only', async () => {
+test('HIE-07 the preview of a cancellation lists all equipment, and the cancellation creates a return without the customer’s own equipment', async () => {
   const { serials } = await rental.installed();
   const snapshot = await preview();
   expect(snapshot.equipment.map(({ serial, owner }) => [serial, owner]).toSorted()).toEqual([
@@ -356,7 +356,7 @@ test('PUR-04 PUR-07 an order that is installed again starts a plan without the f
   expect((await listPlans()).rows).toMatchObject([{ since: '2026-11-26', end: null }]);
 });
 
-test('HIE-07 PUR-04 SHP-02 voiding the last shipment of an order does not ship the order if its property is canceled', async () => {
+test('HIE-07 PUR-04 SHP-02 an order for a canceled property keeps its status when its last open shipment is voided', async () => {
   const cabinet = await rental.product('Cabinet', 'system');
   const serial = `CAB-${randomUUID().slice(0, 8)}`;
   await rental.scan(cabinet, serial);

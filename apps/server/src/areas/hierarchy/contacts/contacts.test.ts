@@ -24,7 +24,7 @@ test('HIE-05 notes are internal to the provider; only the author of a note can c
   expect((await (await actorOf(server, 'division')).get(path)).status).toBe(403);
 });
 
-test('HIE-05 the primary contact is a login of the entity itself', async () => {
+test('HIE-05 the primary contact must be a login of that entity, and is shown with the entity', async () => {
   const server = await testServer();
   const manager = await actorOf(server, 'manager');
   const contact = (id: number) => ({

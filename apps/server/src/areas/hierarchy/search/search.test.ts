@@ -88,7 +88,7 @@ test('HIE-06 a search finds a name despite different accents, apostrophes, dashe
     expect(await firstName(query), query).toBe('Straßburg Tower 12-B');
 });
 
-test('HIE-06 names rank above codes, and codes above email addresses', async () => {
+test('HIE-06 records found by name rank above people found by email address, even with a typo', async () => {
   for (const query of ['meridian', 'meridien', 'meridianresidential', 'meridain residential']) {
     const hits = await search(query);
     if (query !== 'meridianresidential') expect(hits[0]?.name, query).toBe('Meridian Residential Group');
@@ -106,7 +106,7 @@ test('HIE-06 a search for a system number finds its property and shows the numbe
   expect(await firstName('20111')).toBe('Harbor Point');
 });
 
-test('HIE-06 a search result for a person shows their location', async () => {
+test('HIE-06 a search result for a person shows where the person works, and the email address', async () => {
   const detail = async (query: string) => (await search(query))[0]?.detail;
   expect(await detail('dana')).toBe('Harbor Point Apartments +1 · dana@meridianresidential.example');
   expect(await detail('yvonne')).toBe('Southeast · yvonne@meridianresidential.example');

@@ -33,7 +33,7 @@ const scan = (by: Caller, mode: string, serial: string, extraFields: object = {}
 const act = (by: Caller, id: number, action: string, extraFields: object = {}) =>
   by.send<EquipmentRecord>('POST', `${serials}/${id}/actions`, { action, ...extraFields });
 
-test('INV-02 an item can be moved to a property, to stock, or to its manufacturer, or destroyed; each step records the person and the reason', async () => {
+test('INV-02 an item is reserved, delivered, returned, sent to its manufacturer, received back, and destroyed; its history shows each step with the person and the reason', async () => {
   const { productId, production } = await start();
   const { body: piece } = await scan(production, 'new', 'KP-7001', { productId });
   expect(piece).toMatchObject({ serial: 'KP-7001', state: 'inStock', property: null });
@@ -61,7 +61,7 @@ test('INV-02 an item can be moved to a property, to stock, or to its manufacture
   expect(new Set(destroyed.body.history.map(({ by }) => by)).size).toBe(1);
 });
 
-test('INV-02 a scan of a known serial number is rejected, regardless of upper or lower case, and the reply names the product', async () => {
+test('INV-02 a scan is rejected if the serial number is invalid, already in use (in any case), unknown, or in the wrong state, and the error names the product', async () => {
   const { productId, production } = await start();
   await scan(production, 'new', 'kp-1', { productId });
   const repeatedReply = await scan(production, 'new', 'KP-1', { productId });

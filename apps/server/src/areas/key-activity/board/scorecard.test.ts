@@ -53,7 +53,7 @@ async function startWithKeysOut() {
   return { runAsOwner, read };
 }
 
-test('BEY-16 a region’s scorecard shows the units and open tasks of each property, with totals', async () => {
+test('BEY-16 a region’s scorecard shows the figures of each property, such as keys out, overdue keys, and lost keys, with totals', async () => {
   const { runAsOwner, read } = await startWithKeysOut();
   await runAsOwner(
     `update key_custody set state = 'lost', listed = true where property_id = ${ids.sibling} and tag = 's1'`,

@@ -84,7 +84,7 @@ test('BEY-14 a search by name finds the keys the person has, but not the keys th
   expect(await findUnits('manager', 'ana 101')).toEqual([]);
 });
 
-test('BEY-14 the exact unit is first, then the current property, and keys that are out rank above keys on hooks', async () => {
+test('BEY-14 search results are ranked by exact unit match, then the current property, then keys that are out before keys on hooks', async () => {
   expect(await findUnits('region', '104')).toEqual(['104 Harbor Point', '104 Lakeview Flats', 'B-1041 Harbor Point']);
   expect(await findUnits('region', '104', '&propertyId=2')).toEqual([
     '104 Lakeview Flats',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchTerms } from './search-terms.ts';
 
-test('BEY-14 the subject of a question is recognized in English and Spanish', () => {
+test('BEY-14 question words are removed from the search terms, in English and Spanish', () => {
   expect(searchTerms('204')).toEqual(['204']);
   expect(searchTerms("Who has 204's key?")).toEqual(['204']);
   expect(searchTerms('¿Quién tiene la llave del 204?')).toEqual(['204']);

@@ -89,7 +89,7 @@ test('NAV-18 TXN-10 an unassigned badge is shown as a holder without a name if i
   }
 });
 
-test('RGT-07 staff see where a key is, but not its hook, tag, or movements; keys at other properties are not found', async () => {
+test('RGT-07 property staff see who has a key, but not its hook, tag, or movements; a key at another property returns “not found”', async () => {
   const key = await keyOnHook(1001);
   const { body } = await read<KeyPage>('staff', `/properties/1/keys/${key}`);
   expect(body).toMatchObject({ tag: null, hook: null, events: null, holder: { name: 'Tom Becker' } });

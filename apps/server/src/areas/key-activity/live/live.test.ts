@@ -177,7 +177,7 @@ test('TXN-10 an open stream does not prevent a server from stopping', async () =
   await expect.poll(() => stream.ended, pollOptions).toBe(true);
 });
 
-test('NAV-11 TXN-10 an account step at a property sends a notification about its account, together with other changes', async () => {
+test('NAV-11 TXN-10 an account notification is sent even if the same transaction changes the property', async () => {
   const server = await testServer();
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
   const accounting = await actor(server.url, 'accounting');

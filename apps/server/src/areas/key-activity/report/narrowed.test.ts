@@ -160,7 +160,7 @@ const filters = fc.record({
   show: fc.constantFrom('all', 'keys', 'problems'),
 });
 
-test('TXN-02 DEV-02 a report shows exactly the events that match its filters, for any history and across a clock change', async () => {
+test('TXN-02 DEV-02 with any combination of filters, a report shows exactly the matching events, even on days when clocks change', async () => {
   const manager = await actor(server.url, 'manager');
   await fc.assert(
     fc.asyncProperty(filters, fc.integer({ min: 7, max: 120 }), async ({ hours, ...rest }, limit) => {
@@ -232,7 +232,7 @@ test('DEV-02 the board, the search, and the unit page show every unit a key open
   expect(unit.problems?.every(({ exceptionCode }) => exceptionCode !== null)).toBe(true);
 });
 
-test('TXN-11 a unit that never existed, or belongs to another customer’s property, is not found', async () => {
+test('TXN-11 the page of a unit that never existed, or belongs to another customer’s property, returns “not found”', async () => {
   const manager = await actor(server.url, 'manager');
   expect((await manager.get('/api/properties/1/unit-page?unit=nowhere')).status).toBe(404);
   const foreign = await actor(server.url, 'foreignManager');

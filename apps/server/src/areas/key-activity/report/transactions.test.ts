@@ -103,7 +103,7 @@ test('TXN-05 events are sorted newest first, or oldest first on request', async 
   expect(timesOf((await read('?direction=ascending')).body)).toEqual(newest.toReversed());
 });
 
-test('TXN-05 events before a badge number was reused do not show the new owner; an unknown badge is shown by number only', async () => {
+test('TXN-05 an event shows the owner of the badge at that time, even after the number was reused; an unknown badge is shown by number only', async () => {
   const { body } = await read('?badge=000555&badge=999999');
   expect(body.rows.map(({ badgeNumber, employeeName }) => [badgeNumber, employeeName])).toEqual([
     ['000555', 'Jo Lindqvist'],

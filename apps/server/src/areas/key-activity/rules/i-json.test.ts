@@ -49,7 +49,7 @@ const jsonText = fc.letrec<{ value: JsonSample }>((tie) => ({
   ),
 })).value;
 
-test('TXN-01 I-JSON in any notation is parsed as JSON; anything else is rejected', () => {
+test('TXN-01 I-JSON text is parsed as JSON.parse parses it, and any other text is rejected', () => {
   fc.assert(
     fc.property(jsonText, ({ text, isValid }) => {
       const result = parse(text);
@@ -60,7 +60,7 @@ test('TXN-01 I-JSON in any notation is parsed as JSON; anything else is rejected
   );
 });
 
-test('TXN-01 an invalid event is identified by its index', () => {
+test('TXN-01 the first invalid event of a batch is identified by its index', () => {
   fc.assert(
     fc.property(fc.array(jsonText, { maxLength: 6 }), (events) => {
       const result = parse(batchOf(...events.map((event) => event.text)));
@@ -90,7 +90,7 @@ test('TXN-01 an event that is not JSON is identified by its index', () => {
   expect(parseIJson(bytes, 'events')).toEqual(failure('not-json', 1));
 });
 
-test('TXN-01 parsing a batch returns a result or an error for any input', () => {
+test('TXN-01 parsing a batch never throws: any input returns a result or an error', () => {
   const noise = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),
     fc

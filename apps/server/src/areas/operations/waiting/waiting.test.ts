@@ -64,7 +64,7 @@ test('OPS-01 each role sees its pending work, such as drafts, approvals, missing
   expect(await waitingFor(sales)).toEqual({ printedConversions: 1, conversionDrafts: 1 });
 });
 
-test('OPS-01 orders with verified units and open shipments are listed for users who ship, and leads for sales', async () => {
+test('OPS-01 users who ship see orders with verified units, and open shipments; sales sees open leads', async () => {
   const { server, as, sales } = await startRequestServer();
   const production = as('production');
   const draftOrder = await draft(sales);

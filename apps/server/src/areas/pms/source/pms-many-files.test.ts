@@ -64,7 +64,7 @@ const watchUntilImported = (...names: string[]) =>
     { timeout: 60_000, interval: 100 },
   );
 
-test('BEY-21 a file whose long name has an emoji at the last shown character is reported, and other files in the folder are imported', async () => {
+test('BEY-21 a file whose name is longer than 200 characters is reported, even if an emoji is at the limit, and other files in the folder are imported', async () => {
   const folder = await addSource();
   writeFileSync(join(folder, `${'n'.repeat(198)}🔑mmmmmmmmmm.csv`), 'Unit\n0902\n');
   writeFileSync(join(folder, 'good.csv'), 'Unit\n0901\n');
@@ -76,7 +76,7 @@ test('BEY-21 a file whose long name has an emoji at the last shown character is 
   expect(await mailsOf()).toHaveLength(1);
 });
 
-test('BEY-21 a rejected value that is too long is cut before an emoji, not in it, and the dry run ends', async () => {
+test('BEY-21 a long rejected value is cut before an emoji instead of splitting it, and the dry run completes', async () => {
   await addSource();
   const mapping = await pms.user.addMapping(
     columnsTo({ unit: 'Unit', residentEmail: 'Mail' }),
@@ -119,7 +119,7 @@ test('BEY-21 a file that cannot be moved after its import is reported once, and 
   expect(readdirSync(folder)).toEqual(['done', 'failed']);
 });
 
-test('BEY-21 a file is imported and moved even if its name with the number of the file exceeds the limit of the file system', async () => {
+test('BEY-21 a file is imported and moved even if adding the file’s ID makes its name too long for the file system', async () => {
   const folder = await addSource();
   const name = `${'é'.repeat(125)}.csv`;
   writeFileSync(join(folder, name), 'Unit\n0901\n');
@@ -131,7 +131,7 @@ test.each([
   { files: 'files that cannot be imported', header: 'Code', moved: 'failed' },
   { files: 'files that wait for a review', header: 'Unit', moved: 'done' },
 ])(
-  'BEY-21 a recipient gets at most one email per hour about $files, and it says that there may be more',
+  'BEY-21 a recipient gets at most one email per hour about $files, and the email states that there may be more',
   async (kind) => {
     const folder = await addSource({ isAutomatic: false });
     const send = async (...names: string[]) => {

@@ -38,7 +38,7 @@ const inbox = () => {
   return folder;
 };
 
-test('BEY-21 a link in the watched folder does not restart the time in which a file is expected', async () => {
+test('BEY-21 a symbolic link in the watched folder does not count as an expected file', async () => {
   await saveSource({ everyHours: 24 });
   const start = now;
   now = new Date(start.getTime() + 25 * 3_600_000);

@@ -77,7 +77,7 @@ test('SRQ-03 in a bulk change of 200 rows, three fail with their reasons, and th
   });
 });
 
-test('SRQ-03 a stale row of a bulk change stays pending, and the others are saved', async () => {
+test('SRQ-03 a stale row of a bulk change is rejected, and the others are saved', async () => {
   const { service, sales, repair, typeId } = await startRequestServer();
   const [first, second] = [await openRequest(service, repair), await openRequest(service, repair)];
   await performRequestAction(sales, first, 'assign', { assigneeId: rosaId });

@@ -102,7 +102,7 @@ const periods = [
   { query: 'year=2026&month=3&startDayOfWeek=8', days: ['2026-03-08', '2026-03-14'], goal: 9 },
 ] as const;
 
-test('OPS-05 each figure of the service report equals a manual count, and links to exactly the rows it counts', async () => {
+test('OPS-05 each figure of the service report equals an independent count, and links to exactly the rows it counts', async () => {
   const server = await testServer();
   const ray = await addTechnician(server);
   const caller = await actor(server.url, 'service');

@@ -36,7 +36,7 @@ test('SYS-01 a referenced record is shown by its name, and by its ID if it no lo
   expect(textOf('billing_method_id', '2')).toBe('2, to the billing email');
 });
 
-test('SYS-01 instants are distinguished from similar-looking text', () => {
+test('SYS-01 a value is recognized as an instant if it has a date and a time, not if it has only a date', () => {
   expect(isInstant('2026-11-21T01:29:59.082+00:00')).toBe(true);
   expect(isInstant('2026-11-21')).toBe(false);
 });

@@ -4,7 +4,7 @@ import { allowedReports } from './report-kinds.ts';
 
 const paths = (role: 203 | 205 | 103) => allowedReports([...defaultRights(role)]).map(({ path }) => path);
 
-test('TXN-02 the report list contains the reports a user may open, and staff may open only the keys-out report', () => {
+test('TXN-02 the report list contains the reports a user may open: only the keys-out report for property staff', () => {
   expect(paths(203)).toEqual([
     'keys-out',
     'incident',

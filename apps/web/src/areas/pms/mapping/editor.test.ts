@@ -105,7 +105,7 @@ test('BEY-21 a saved mapping keeps the order of joined columns, all skip rules, 
   expect(isSameMapping({ ...draft, skips: [] }, rules)).toBe(false);
 });
 
-test('BEY-21 a preset maps only the public column names of an export', () => {
+test('BEY-21 a preset maps only the columns it names, regardless of case', () => {
   const preset = { id: 'x', name: 'X', kind: 'units', columns: { unit: 'UNITNUMBER', building: 'BUILDING' } } as const;
   expect(rulesOf(presetDraft(preset, ['Building', 'UnitNumber', 'Email'])).fields).toMatchObject([
     { field: 'building', columns: ['Building'] },

@@ -76,7 +76,7 @@ const question = (day: string) =>
   `?${new URLSearchParams({ unit: '204 B', from: `${day}T14:00Z`, to: `${day}T15:00Z` })}`;
 const isIncident = (url: string) => url.includes('/incident');
 
-test('BEY-20 the fields of a question are kept after an error, even if the page opens with the error', async () => {
+test('BEY-20 the question form stays filled in if the answer fails to load, and shows the error', async () => {
   const failure = { code: 'validation', localizedMessage: 'At most 31 days', requestId: 'r' };
   vi.stubGlobal('fetch', (url: string) =>
     Promise.resolve(isIncident(url) ? Response.json(failure, { status: 400 }) : Response.json(property)),

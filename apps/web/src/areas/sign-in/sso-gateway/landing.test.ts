@@ -19,7 +19,7 @@ function sessionOf(role: RoleId, change: Partial<Me> = {}): Session {
   return { state: 'signedIn', me };
 }
 
-test('ACC-14 after single sign-on, the start page depends on the kind of user', () => {
+test('ACC-14 after single sign-on, corporate, division, and region users start at the overview, property users at the single sign-on step, and internal users at the dashboard', () => {
   expect(([200, 201, 202] as const).map((role) => landingAfterSignOn(sessionOf(role), '/'))).toEqual(
     Array(3).fill('/external-overview'),
   );

@@ -70,7 +70,7 @@ test('STF-04 an unsaved role is kept with its unsaved access and permissions', (
   expect(merge(unchangedValues, typed, { entities: [north] }).entities).toEqual([ash]);
 });
 
-test('STF-04 if both users set the same role, only the changed permissions are merged into the stored ones', () => {
+test('STF-04 if both users set the same role, only the permissions that the user changed are merged into the stored ones', () => {
   const stored = { accessRoleId: assistant, picks: [receipts] };
   const typed = { accessRoleId: assistant, picks: [activities, receipts] };
   expect(merge(stored, typed, { picks: [receipts] }).picks).toEqual([activities, receipts]);

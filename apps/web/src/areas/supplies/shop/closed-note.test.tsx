@@ -16,7 +16,7 @@ test('SHP-04 NAV-10 the shop of a canceled property gives the reason, and asks o
   expect(noteText(false)).toBe(compact('This property is canceled, so you cannot order supplies. Please contact us.'));
 });
 
-test('SHP-04 texts about supply orders use "your" only for customers', () => {
+test('SHP-04 customers read “Your orders”, and the provider reads “Supply orders”', () => {
   const texts = (me: Me | undefined) => [t(ordersTitle(reader(me))), t(noOrdersText(reader(me), false))];
   expect(texts(customer)).toEqual(['Your orders', 'Your orders and their status appear here.']);
   expect(texts(provider)).toEqual(['Supply orders', 'Supply orders for this property and their status appear here.']);

@@ -34,6 +34,6 @@ test('DEV-09 an extra cell is kept in its line, and the server reports it', () =
   ]);
 });
 
-test('DEV-09 lines with an error are converted back to text', () => {
+test('DEV-09 lines are converted back to tab-separated text for correction', () => {
   expect(writeLines([{ unit: '101', building: null, kind: 'castle' }, { unit: '102' }])).toBe('101\t\tcastle\n102');
 });
