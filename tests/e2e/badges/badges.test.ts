@@ -181,7 +181,7 @@ test('BDG-01 NAV-14 on a phone, the badge list is visible without scrolling, can
   await expect(page.getByText('1 badge', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/find=becker/);
   await page.getByRole('button', { name: 'Inactive', exact: true }).click();
-  await expect(page.getByText('No matches for these filters.')).toBeVisible();
+  await expect(page.getByText('No matches for these filters')).toBeVisible();
   await page.goBack();
   await table.getByRole('link', { name: 'Tom Becker' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tom Becker' })).toBeVisible();

@@ -86,7 +86,7 @@ test('HIE-08 the provider uploads terms of use, the property reads them, and the
   const page = await signedIn('management');
   await page.goto(`/property/${id}/documents`);
   const panel = page.getByRole('region', { name: 'Terms of use' });
-  await expect(panel.getByText('No terms of use yet.')).toBeVisible();
+  await expect(panel.getByText('No terms of use yet')).toBeVisible();
   const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
   const question = page.getByRole('dialog', { name: 'Put these terms of use into effect?' });
   const put = async (name: string, text: string, expectedText: string) => {

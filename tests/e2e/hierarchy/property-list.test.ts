@@ -24,7 +24,7 @@ test('HIE-02 HIE-03 accounting sees the regions of a division, and searches, fil
   await expect(rows.filter({ hasText: 'Alder & Pine' })).toBeVisible();
   await page.getByRole('button', { name: 'Canceled' }).click();
   await expect(page).toHaveURL(/status=canceled/);
-  await expect(page.getByText('No matches for these filters.')).toBeVisible();
+  await expect(page.getByText('No matches for these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\?sort=number$/);
   for (const title of ['Corporation', 'Region', 'Account status'])

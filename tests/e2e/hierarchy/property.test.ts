@@ -98,10 +98,10 @@ test('DEV-01 a system is added to a property without systems, and its cabinet ge
   const { id } = await send<{ id: number }>('/api/regions/1/properties', form);
   const page = await signedIn('production');
   await page.goto(`/property/${id}`);
-  await expect(page.getByText('No system is installed here yet.')).toBeVisible();
+  await expect(page.getByText('No system is installed here yet')).toBeVisible();
   await page.getByRole('link', { name: 'View systems' }).click();
   const systems = page.getByRole('region', { name: 'Systems' });
-  await expect(systems).toContainText('No system is installed here yet.');
+  await expect(systems).toContainText('No system is installed here yet');
   await systems.getByRole('button', { name: 'Add system' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add system' });
   await dialog.getByRole('button', { name: 'Add system' }).click();

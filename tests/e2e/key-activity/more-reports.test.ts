@@ -55,7 +55,7 @@ test('TXN-02 a search for a tag shows its location, its hook, the units it opens
   await expectAccessible(page);
   await ask.fill('999999');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Tag 999999 not found at this property.')).toBeVisible();
+  await expect(page.getByText('Tag 999999 not found at this property')).toBeVisible();
   await page.goto(`${pathOf('transaction')}?range=all`);
   const row = page.getByRole('grid', { name: 'Key transactions' }).getByRole('row').nth(1);
   const tag = await row.getByText(/^\d{5}$/).innerText();

@@ -33,7 +33,7 @@ test('TXN-06 on a phone, a report has cards and cannot be exported or printed; a
   await expect(page.getByText('Employees: Tom Becker · 000412')).toBeVisible();
 
   await page.goto('/property-reports/1/report-by-unit?unit=1108&range=2004-01-01..2004-01-02');
-  await expect(page.getByText('No events in this period.')).toBeVisible();
+  await expect(page.getByText('No events in this period')).toBeVisible();
   for (const end of ['At the start, ', 'At the end, '])
     await expect(page.getByRole('group').filter({ hasText: end })).toContainText('1108');
   await expect(page.getByRole('button', { name: 'Criteria' })).toBeVisible();

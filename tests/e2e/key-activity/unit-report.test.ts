@@ -44,7 +44,7 @@ test('TXN-02 TXN-05 a unit report shows the holders at its start and end; the Pr
   const page = await signedIn('manager');
   const { unit, holder, day } = await findKeyOutLongest(page);
   await page.goto(`/property-reports/1/report-by-unit?unit=${unit}&range=${day}..${day}`);
-  await expect(page.getByText('No events in this period.')).toBeVisible();
+  await expect(page.getByText('No events in this period')).toBeVisible();
   const begin = page.getByRole('group').filter({ hasText: /^At the start, / });
   const end = page.getByRole('group').filter({ hasText: /^At the end, / });
   await expect(begin).toContainText(heldBy(holder.name));

@@ -35,7 +35,7 @@ test('SYS-02 a failed message is opened, sent again once, and arrives', async ({
   await page.getByLabel('Search recipients or subjects').fill(to);
   await expect(page.getByText('1 message', { exact: true })).toBeVisible();
   await page.goto(`/outbox?find=${to}&states=sent`);
-  await expect(page.getByText('No matches for these filters.')).toBeVisible();
+  await expect(page.getByText('No matches for these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Status: sent' }).click();
   await page.getByRole('checkbox', { name: 'failed' }).check();
   await expect(page).toHaveURL(/states=sent(,|%2C)failed/);

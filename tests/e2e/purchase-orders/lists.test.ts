@@ -52,7 +52,7 @@ test('PUR-01 PUR-02 NAV-09 the menu links each role to its list, and each URL sh
   }
   // A type filter that contradicts the list matches no rows (PUR-03).
   await superAdmin.goto('/purchase-order-lookup-conversions?typeId=1');
-  await expect(superAdmin.getByText('No matches for these filters.')).toBeVisible();
+  await expect(superAdmin.getByText('No matches for these filters')).toBeVisible();
 });
 
 test('PUR-03 the URL sets the filters, and changing the filters updates the URL', async ({ uniqueWord, signedIn }) => {
@@ -69,7 +69,7 @@ test('PUR-03 the URL sets the filters, and changing the filters updates the URL'
   await expect(page).toHaveURL(/last60Days=yes/);
   await page.getByRole('searchbox', { name: 'Code' }).fill('nowhere at all');
   await expect(page).toHaveURL(/propertyCode=nowhere/);
-  await expect(page.getByText('No matches for these filters.')).toBeVisible();
+  await expect(page.getByText('No matches for these filters')).toBeVisible();
   await expect(page.getByRole('button', { name: 'More filters (2)' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/purchase-orders');
@@ -153,7 +153,7 @@ test('PUR-05 management approves one order and deletes another in the list, and 
   await page.getByRole('row').nth(1).getByRole('button', { name: 'Review' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Order deleted')).toBeVisible();
-  await expect(page.getByText('No matches for these filters.')).toBeVisible();
+  await expect(page.getByText('No matches for these filters')).toBeVisible();
 
   // After the system administrator restores the order, its state is unchanged.
   const admin = await signedIn('sysadmin');

@@ -42,7 +42,7 @@ test('STF-08 NAV-22 an administrator deactivates several users in one step; a us
   const dialog = page.getByRole('dialog', { name: 'Deactivate 3 logins?' });
   await dialog.getByRole('button', { name: 'Deactivate login' }).click();
   await expect(page.getByText('Logins deactivated')).toBeVisible();
-  await expect(page.getByText('No matches for these filters.')).toBeVisible();
+  await expect(page.getByText('No matches for these filters')).toBeVisible();
 
   // A user cannot deactivate themselves. The other users are deactivated, and the row of this user shows the reason.
   await page.getByRole('button', { name: 'Inactive' }).click();

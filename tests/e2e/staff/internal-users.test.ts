@@ -39,7 +39,7 @@ test('STF-08 STF-10 an administrator adds one of the provider’s users, and cha
   await expect(page.getByRole('button', { name: 'Reactivate login' })).toBeVisible();
 
   await page.goto(`/internal-users?find=${uniqueWord.toLowerCase()}`);
-  await expect(page.getByText('No matches for these filters.')).toBeVisible();
+  await expect(page.getByText('No matches for these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Inactive' }).click();
   await expect(page).toHaveURL(/show=inactive/);
   await expect(page.getByText('1 user', { exact: true })).toBeVisible();

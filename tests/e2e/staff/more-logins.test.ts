@@ -34,7 +34,7 @@ test('HIE-05 NAV-26 logins of a region and of a property are searched and sorted
     await table.getByRole('columnheader', { name: 'Email' }).getByRole('button').click();
     await expect(page).toHaveURL(`${screen}?sort=email`);
     await people.getByLabel('Search names or emails').fill('nobody-has-this-name');
-    await expect(people.getByText('No matches for these filters.')).toBeVisible();
+    await expect(people.getByText('No matches for these filters')).toBeVisible();
     await people.getByRole('button', { name: 'Clear filters' }).click();
     const first = await table.getByRole('link', { name: /@/ }).first().innerText();
     await page.reload();

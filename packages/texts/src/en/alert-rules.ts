@@ -137,7 +137,7 @@ export const alertRules = {
   'alertRules.perDay': 'Times per day, last 30 days',
   'alertRules.day': 'Day',
   'alertRules.never': 'This alert would not have sent anything.',
-  'alertRules.whichPlace': 'Choose a property first.',
+  'alertRules.whichPlace': 'Choose a property first',
   'alertRules.replacesNote': 'Replaces an alert from a higher level, here and below.',
   'alertRules.isReplaced': 'replaced here',
   'alertRules.locked': 'locked',

@@ -48,7 +48,7 @@ export const badges = {
   'badges.hoursOf': 'Badge hours for {name}',
   'badges.hoursOfProperty': 'Property hours',
   'badges.hoursOfBadges': 'Badges with individual hours',
-  'badges.noHoursOfBadges': 'No badges have individual hours.',
+  'badges.noHoursOfBadges': 'No badges have individual hours',
   'badges.changeHours': 'Change hours',
   'badges.toPropertyHours': 'Property hours',
   'badges.hoursSaved': 'Hours saved',

@@ -154,7 +154,7 @@ export const integrations = {
   'webhooks.removeYes': 'Remove webhook',
   'webhooks.removed': 'Webhook removed',
   'webhooks.actionsOf': 'Actions for {name}',
-  'webhooks.nothingSent': 'Nothing sent in the last 14 days.',
+  'webhooks.nothingSent': 'Nothing sent in the last 14 days',
   'webhooks.older': 'Show older deliveries',
   'webhooks.delivery': '{sequence} · {type}',
   'webhooks.result.delivered': 'Delivered',

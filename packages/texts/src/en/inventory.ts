@@ -67,7 +67,7 @@ export const inventory = {
   'inventory.noEquipmentText': 'Scan new items to add them.',
   'inventory.find': 'Find an item',
   'inventory.findHelp': 'Scan or enter a serial number',
-  'inventory.findNone': 'No serial number contains “{serial}”.',
+  'inventory.findNone': 'No serial number contains “{serial}”',
   'inventory.toPutAway': 'To put away',
   'inventory.runsLow': 'Low stock',
   'inventory.nothingLow': 'No low stock',

@@ -29,7 +29,7 @@ export const keyBoards = {
   'keyBoards.swapSheet': 'Swap sheet',
   'keyBoards.swapText': 'Move each key to the same hook of the cabinet and check it off.',
   'keyBoards.moved': 'Moved',
-  'keyBoards.swapNone': 'This key board has no keys.',
+  'keyBoards.swapNone': 'This key board has no keys',
   'keyBoards.assign': 'Assign hooks to keys',
   'keyBoards.assignText':
     'Each unit without a key will get the next free hook and a tag number. Then print the labels and hang the keys on their hooks.',

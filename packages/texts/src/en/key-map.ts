@@ -8,7 +8,7 @@ export const keyMap = {
   'keyMap.unit': 'Unit',
   'keyMap.hook': 'Hook',
   'keyMap.tag': 'Tag',
-  'keyMap.none': 'No key tags yet.',
+  'keyMap.none': 'No key tags yet',
   'keyMap.count_one': '{count} line',
   'keyMap.count_other': '{count} lines',
   'keyMap.sortBy': 'Sort by',

@@ -101,7 +101,7 @@ export const keyReceipts = {
   'keyReceipts.reminded.company': 'Reminder sent to the company',
   'keyReceipts.reminded.manager': 'Reminder sent to the person who handed over the keys',
   'keyReceipts.remindersTitle': 'Automatic reminders',
-  'keyReceipts.noReminders': 'No reminders sent.',
+  'keyReceipts.noReminders': 'No reminders sent',
   'keyReceipts.action.close': 'Close receipt',
   'keyReceipts.action.void': 'Void receipt',
   'keyReceipts.ask.close': 'Close receipt {number}?',

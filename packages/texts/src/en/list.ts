@@ -7,7 +7,7 @@ export const list = {
   'list.filtersSet': 'Filters ({count})',
   'list.moreFilters': 'More filters',
   'list.moreFiltersSet': 'More filters ({count})',
-  'list.noMatch': 'No matches for these filters.',
+  'list.noMatch': 'No matches for these filters',
   'list.clear': 'Clear filters',
   'list.export': 'Export',
   'list.csv': 'CSV file',

@@ -42,7 +42,7 @@ export const logShares = {
   'logShares.state.expired': 'Expired',
   'logShares.state.revoked': 'Revoked',
   'logShares.opened': 'Uses',
-  'logShares.neverOpened': 'Not opened yet.',
+  'logShares.neverOpened': 'Not opened yet',
   'logShares.what.page': 'page opened',
   'logShares.what.file': 'signed proof saved',
   'logShares.noProgram': 'unknown program',
@@ -58,7 +58,7 @@ export const logShares = {
   'logShares.limits':
     'Times are in {zone}. Events that arrived later are not included. The log proves which badges and key tags were used, not who used them.',
   'logShares.eventsTitle': 'Events',
-  'logShares.noEvents': 'No events in this period.',
+  'logShares.noEvents': 'No events in this period',
   'logShares.file': 'Signed proof',
   'logShares.seal': 'Signature',
   'logShares.sealText':

@@ -28,7 +28,7 @@ export const mail = {
   'outbox.view.text': 'Text',
   'outbox.tries': 'Attempts',
   'outbox.newestFirst': 'newest first',
-  'outbox.noAttempts': 'No attempts yet.',
+  'outbox.noAttempts': 'No attempts yet',
   'outbox.attempt.open': 'no response yet',
   'outbox.attempt.taken': 'accepted',
   'outbox.attempt.refused': 'rejected',

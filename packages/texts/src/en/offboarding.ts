@@ -5,7 +5,7 @@ export const offboarding = {
   'offboarding.at': 'Started',
   'offboarding.stateColumn': 'Status',
   'offboarding.list': 'Former employees',
-  'offboarding.none': 'No former employees.',
+  'offboarding.none': 'No former employees',
   'offboarding.start': 'Offboard',
   'offboarding.startTitle': 'Offboard {name}',
   'offboarding.startText': 'Review what will end. Nothing changes until you confirm.',

@@ -19,7 +19,7 @@ export const products = {
   'products.tier.BIO': 'Biometric',
   'products.configure': 'Configure',
   'products.findSetting': 'Search settings',
-  'products.noSetting': 'No settings match this search.',
+  'products.noSetting': 'No settings match this search',
   'products.clearSearch': 'Clear search',
   'products.sales': 'Sales',
   'products.access': 'People and access',

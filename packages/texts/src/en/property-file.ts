@@ -1,7 +1,7 @@
 /** Property file: change requests, vendors, terms of use, and the customer's administration page. */
 export const propertyFile = {
   'admin.title': 'Administration',
-  'admin.noProperty': 'Choose a property to manage it.',
+  'admin.noProperty': 'Choose a property to manage it',
   'admin.logins': 'Logins',
   'admin.board': 'View keys out',
   'changeRequest.title': 'Change requests',
@@ -9,7 +9,7 @@ export const propertyFile = {
   'changeRequest.ask': 'Request a change',
   'changeRequest.send': 'Send',
   'changeRequest.sent': 'Change request sent',
-  'changeRequest.none': 'No change requests yet.',
+  'changeRequest.none': 'No change requests yet',
   'changeRequest.noneOfAll': 'No change requests',
   'changeRequest.noneOfAllText': 'Requests from customers to change property details appear here.',
   'changeRequest.count_one': '{count} change request',
@@ -68,7 +68,7 @@ export const propertyFile = {
   'vendor.removeText': 'Key receipts for {name} will be kept.',
   'vendor.removed': '{name} removed',
   'terms.title': 'Terms of use',
-  'terms.none': 'No terms of use yet.',
+  'terms.none': 'No terms of use yet',
   'terms.inForce': 'in effect',
   'terms.upload': 'Upload new terms',
   'terms.uploadHelp': 'PDF, Word (.docx), or plain text, up to 10 MB. New terms take effect immediately.',

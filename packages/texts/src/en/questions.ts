@@ -27,7 +27,7 @@ export const questions = {
   'questions.noHolder': 'The log shows no one with a key to {unit}.',
   'questions.unknownUnit': 'Unit {unit} and its keys are unknown at this property.',
   'questions.noKeys': 'No key for {unit} is on record for that time.',
-  'questions.empty': 'Ask who had a key and when.',
+  'questions.empty': 'Ask who had a key and when',
   'questions.from': 'from {from} to {to}',
   'questions.since': 'since {from}, still out',
   'questions.workOrder': 'work order {number}',

@@ -10,7 +10,7 @@ export const reminders = {
   'reminders.send': 'Send reminder',
   'reminders.sent': 'Reminder sent to {to}',
   'reminders.history': 'Reminders from users',
-  'reminders.none': 'No reminders sent yet.',
+  'reminders.none': 'No reminders sent yet',
   'reminders.line': '{time} by {by} to {to}',
   'reminders.provider': 'your provider',
 } as const;

@@ -9,7 +9,7 @@ export const reports = {
   'reports.saved': 'Saved reports',
   'reports.sharedBy': '{name} ({place})',
   'reports.back': 'Reports',
-  'reports.none': 'Your login does not include reports.',
+  'reports.none': 'Your login does not include reports',
   'reports.noneText': 'Ask the person who manages your logins for access.',
   'reports.chooseProperty': 'Choose a property to see its reports.',
   'reports.toProperty': 'Go to the property',
@@ -124,6 +124,6 @@ export const reports = {
   'keysOut.older_one': '{count} key has been out for more than 30 days.',
   'keysOut.older_other': '{count} keys have been out for more than 30 days.',
   'keysOut.showOlder': 'Show older keys',
-  'keysOut.empty': 'No keys out.',
-  'keysOut.emptyRecent': 'No keys taken in the last 30 days are still out.',
+  'keysOut.empty': 'No keys out',
+  'keysOut.emptyRecent': 'No keys taken in the last 30 days are still out',
 } as const;

@@ -16,7 +16,7 @@ export const scorecard = {
   'scorecard.region': 'Region',
   'scorecard.units': 'Units',
   'scorecard.closed': 'Not available',
-  'scorecard.none': 'No properties yet.',
+  'scorecard.none': 'No properties yet',
   'scorecard.nothing': 'Nothing to do',
   'scorecard.out': 'Keys out',
   'scorecard.overdue': 'Overdue',

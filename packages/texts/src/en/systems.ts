@@ -1,7 +1,7 @@
 /** Installed systems of a property. */
 export const systems = {
   'systems.title': 'Systems',
-  'systems.none': 'No system is installed here yet.',
+  'systems.none': 'No system is installed here yet',
   'systems.number': 'No. {number}',
   'systems.type.STD': 'Standard',
   'systems.type.PRE': 'Premium',
@@ -76,7 +76,7 @@ export const systems = {
   'systems.panelTags_other': '{count} key tags',
   'systems.fact.configuration': 'Configuration',
   'systems.cabinets': 'Enrollments',
-  'systems.noCabinets': 'No cabinets enrolled yet.',
+  'systems.noCabinets': 'No cabinets enrolled yet',
   'systems.stream': 'Enrollment {stream}',
   'systems.notCounted_one':
     '{count} key event was not counted, because it is invalid or was recorded after the device’s access ended. Compare the hooks with the list of keys that are out.',
@@ -114,10 +114,10 @@ export const systems = {
   'systems.streamRevoked': 'revoked',
   'systemReports.pastDue': 'Past-due systems',
   'systemReports.pastDueText': 'no contact for longer than allowed',
-  'systemReports.pastDueNone': 'No past-due systems.',
+  'systemReports.pastDueNone': 'No past-due systems',
   'systemReports.platinum': 'Platinum systems',
   'systemReports.platinumText': 'version, contact, and warranty',
-  'systemReports.platinumNone': 'No platinum systems.',
+  'systemReports.platinumNone': 'No platinum systems',
   'systemReports.property': 'Property',
   'systemReports.corporation': 'Corporation',
   'systemReports.region': 'Region',

@@ -24,7 +24,7 @@ export const ui = {
   'ui.table.density': 'Row height',
   'ui.table.dense': 'Compact',
   'ui.table.roomy': 'Comfortable',
-  'ui.table.empty': 'Nothing to show.',
+  'ui.table.empty': 'Nothing to show',
   'ui.table.failed': 'Could not load this. Try again.',
 
   'ui.nextSteps': 'What happens next',

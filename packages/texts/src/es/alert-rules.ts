@@ -143,7 +143,7 @@ export const alertRules = {
   'alertRules.perDay': 'Veces por día, últimos 30 días',
   'alertRules.day': 'Día',
   'alertRules.never': 'Esta alerta no habría enviado nada.',
-  'alertRules.whichPlace': 'Elija primero una propiedad.',
+  'alertRules.whichPlace': 'Elija primero una propiedad',
   'alertRules.replacesNote': 'Reemplaza una alerta de un nivel superior, aquí y en los niveles inferiores.',
   'alertRules.isReplaced': 'reemplazada aquí',
   'alertRules.locked': 'bloqueada',

@@ -49,7 +49,7 @@ export const badges = {
   'badges.hoursOf': 'Horario de la credencial de {name}',
   'badges.hoursOfProperty': 'Horario de la propiedad',
   'badges.hoursOfBadges': 'Credenciales con horario propio',
-  'badges.noHoursOfBadges': 'Ninguna credencial tiene horario propio.',
+  'badges.noHoursOfBadges': 'Ninguna credencial tiene horario propio',
   'badges.changeHours': 'Cambiar horario',
   'badges.toPropertyHours': 'Horario de la propiedad',
   'badges.hoursSaved': 'Horario guardado',

@@ -160,7 +160,7 @@ export const integrations = {
   'webhooks.removeYes': 'Quitar webhook',
   'webhooks.removed': 'Webhook quitado',
   'webhooks.actionsOf': 'Acciones de {name}',
-  'webhooks.nothingSent': 'Nada enviado en los últimos 14 días.',
+  'webhooks.nothingSent': 'Nada enviado en los últimos 14 días',
   'webhooks.older': 'Mostrar envíos anteriores',
   'webhooks.delivery': '{sequence} · {type}',
   'webhooks.result.delivered': 'Entregado',

@@ -31,7 +31,7 @@ export const keyBoards = {
   'keyBoards.swapSheet': 'Hoja de cambio',
   'keyBoards.swapText': 'Mueva cada llave al mismo gancho del gabinete y márquela.',
   'keyBoards.moved': 'Movida',
-  'keyBoards.swapNone': 'Este tablero de llaves no tiene llaves.',
+  'keyBoards.swapNone': 'Este tablero de llaves no tiene llaves',
   'keyBoards.assign': 'Asignar ganchos a las llaves',
   'keyBoards.assignText':
     'Cada unidad sin llave recibirá el siguiente gancho libre y un número de etiqueta. Después imprima las etiquetas y cuelgue las llaves en sus ganchos.',

@@ -10,7 +10,7 @@ export const keyMap = {
   'keyMap.unit': 'Unidad',
   'keyMap.hook': 'Gancho',
   'keyMap.tag': 'Etiqueta',
-  'keyMap.none': 'Todavía no hay etiquetas.',
+  'keyMap.none': 'Todavía no hay etiquetas',
   'keyMap.count_one': '{count} línea',
   'keyMap.count_other': '{count} líneas',
   'keyMap.sortBy': 'Ordenar por',

@@ -102,7 +102,7 @@ export const keyReceipts: Record<keyof typeof english, string> = {
   'keyReceipts.reminded.company': 'Se avisó a la empresa',
   'keyReceipts.reminded.manager': 'Se avisó a quien entregó las llaves',
   'keyReceipts.remindersTitle': 'Recordatorios automáticos',
-  'keyReceipts.noReminders': 'No se enviaron recordatorios.',
+  'keyReceipts.noReminders': 'No se enviaron recordatorios',
   'keyReceipts.action.close': 'Cerrar recibo',
   'keyReceipts.action.void': 'Anular recibo',
   'keyReceipts.ask.close': '¿Cerrar el recibo {number}?',

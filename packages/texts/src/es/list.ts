@@ -9,7 +9,7 @@ export const list = {
   'list.filtersSet': 'Filtros ({count})',
   'list.moreFilters': 'Más filtros',
   'list.moreFiltersSet': 'Más filtros ({count})',
-  'list.noMatch': 'Sin coincidencias para estos filtros.',
+  'list.noMatch': 'Sin coincidencias para estos filtros',
   'list.clear': 'Quitar filtros',
   'list.export': 'Exportar',
   'list.csv': 'Archivo CSV',

@@ -44,7 +44,7 @@ export const logShares: Record<keyof typeof english, string> = {
   'logShares.state.expired': 'Vencido',
   'logShares.state.revoked': 'Revocado',
   'logShares.opened': 'Usos',
-  'logShares.neverOpened': 'Todavía no se ha abierto.',
+  'logShares.neverOpened': 'Todavía no se ha abierto',
   'logShares.what.page': 'página abierta',
   'logShares.what.file': 'prueba firmada guardada',
   'logShares.noProgram': 'programa desconocido',
@@ -60,7 +60,7 @@ export const logShares: Record<keyof typeof english, string> = {
   'logShares.limits':
     'Zona horaria: {zone}. No se incluyen los eventos que llegaron después. El registro prueba qué credenciales y etiquetas de llaves se usaron, no quién las usó.',
   'logShares.eventsTitle': 'Eventos',
-  'logShares.noEvents': 'No hay eventos en este periodo.',
+  'logShares.noEvents': 'No hay eventos en este periodo',
   'logShares.file': 'Prueba firmada',
   'logShares.seal': 'Firma',
   'logShares.sealText':

@@ -6,7 +6,7 @@ export const offboarding = {
   'offboarding.at': 'Inicio',
   'offboarding.stateColumn': 'Estado',
   'offboarding.list': 'Exempleados',
-  'offboarding.none': 'No hay exempleados.',
+  'offboarding.none': 'No hay exempleados',
   'offboarding.start': 'Registrar salida',
   'offboarding.startTitle': 'Registrar la salida de {name}',
   'offboarding.startText': 'Revise lo que terminará. Nada cambia hasta que confirme.',

@@ -2,7 +2,7 @@ import type { propertyFile as english } from '../en/property-file.ts';
 
 export const propertyFile = {
   'admin.title': 'Administración',
-  'admin.noProperty': 'Elija una propiedad para administrarla.',
+  'admin.noProperty': 'Elija una propiedad para administrarla',
   'admin.logins': 'Accesos',
   'admin.board': 'Ver las llaves fuera',
   'changeRequest.title': 'Solicitudes de cambio',
@@ -10,7 +10,7 @@ export const propertyFile = {
   'changeRequest.ask': 'Solicitar un cambio',
   'changeRequest.send': 'Enviar',
   'changeRequest.sent': 'Solicitud de cambio enviada',
-  'changeRequest.none': 'Todavía no hay solicitudes de cambio.',
+  'changeRequest.none': 'Todavía no hay solicitudes de cambio',
   'changeRequest.noneOfAll': 'No hay solicitudes de cambio',
   'changeRequest.noneOfAllText':
     'Aquí aparecen las solicitudes de los clientes para cambiar los datos de su propiedad.',
@@ -70,7 +70,7 @@ export const propertyFile = {
   'vendor.removeText': 'Los recibos de llaves de {name} se conservarán.',
   'vendor.removed': '{name} quitado',
   'terms.title': 'Términos de uso',
-  'terms.none': 'Todavía no hay términos de uso.',
+  'terms.none': 'Todavía no hay términos de uso',
   'terms.inForce': 'vigentes',
   'terms.upload': 'Subir términos nuevos',
   'terms.uploadHelp': 'PDF, Word (.docx) o texto sin formato, hasta 10 MB. Los términos nuevos rigen de inmediato.',

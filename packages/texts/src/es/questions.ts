@@ -27,7 +27,7 @@ export const questions = {
   'questions.noHolder': 'El registro no muestra a nadie con una llave de {unit}.',
   'questions.unknownUnit': 'No se conoce la unidad {unit} ni sus llaves en esta propiedad.',
   'questions.noKeys': 'No consta ninguna llave de {unit} para ese momento.',
-  'questions.empty': 'Pregunte quién tenía una llave y cuándo.',
+  'questions.empty': 'Pregunte quién tenía una llave y cuándo',
   'questions.from': 'de {from} a {to}',
   'questions.since': 'desde {from}, sigue fuera',
   'questions.workOrder': 'orden de trabajo {number}',

@@ -12,7 +12,7 @@ export const reminders = {
   'reminders.send': 'Enviar recordatorio',
   'reminders.sent': 'Recordatorio enviado a {to}',
   'reminders.history': 'Recordatorios de usuarios',
-  'reminders.none': 'Todavía no se han enviado recordatorios.',
+  'reminders.none': 'Todavía no se han enviado recordatorios',
   'reminders.line': '{time}, enviado por {by} a {to}',
   'reminders.provider': 'su proveedor',
 } satisfies Record<keyof typeof english, string>;

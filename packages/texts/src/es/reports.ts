@@ -10,7 +10,7 @@ export const reports = {
   'reports.saved': 'Informes guardados',
   'reports.sharedBy': '{name} ({place})',
   'reports.back': 'Informes',
-  'reports.none': 'Su acceso no incluye informes.',
+  'reports.none': 'Su acceso no incluye informes',
   'reports.noneText': 'Pida acceso a la persona que administra los accesos.',
   'reports.chooseProperty': 'Elija una propiedad para ver sus informes.',
   'reports.toProperty': 'Ir a la propiedad',
@@ -129,6 +129,6 @@ export const reports = {
   'keysOut.older_one': '{count} llave lleva fuera más de 30 días.',
   'keysOut.older_other': '{count} llaves llevan fuera más de 30 días.',
   'keysOut.showOlder': 'Mostrar llaves anteriores',
-  'keysOut.empty': 'No hay llaves fuera.',
-  'keysOut.emptyRecent': 'Ninguna llave tomada en los últimos 30 días sigue fuera.',
+  'keysOut.empty': 'No hay llaves fuera',
+  'keysOut.emptyRecent': 'Ninguna llave tomada en los últimos 30 días sigue fuera',
 } satisfies Record<keyof typeof english, string>;

@@ -18,7 +18,7 @@ export const scorecard = {
   'scorecard.region': 'Región',
   'scorecard.units': 'Unidades',
   'scorecard.closed': 'No disponible',
-  'scorecard.none': 'Todavía no hay propiedades.',
+  'scorecard.none': 'Todavía no hay propiedades',
   'scorecard.nothing': 'Nada por hacer',
   'scorecard.out': 'Llaves fuera',
   'scorecard.overdue': 'Con retraso',

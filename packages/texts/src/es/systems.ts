@@ -2,7 +2,7 @@ import type { systems as english } from '../en/systems.ts';
 
 export const systems = {
   'systems.title': 'Sistemas',
-  'systems.none': 'Todavía no hay ningún sistema instalado aquí.',
+  'systems.none': 'Todavía no hay ningún sistema instalado aquí',
   'systems.number': 'N.º {number}',
   'systems.type.STD': 'Estándar',
   'systems.type.PRE': 'Premium',
@@ -77,7 +77,7 @@ export const systems = {
   'systems.panelTags_other': '{count} etiquetas',
   'systems.fact.configuration': 'Configuración',
   'systems.cabinets': 'Altas',
-  'systems.noCabinets': 'Todavía no hay gabinetes dados de alta.',
+  'systems.noCabinets': 'Todavía no hay gabinetes dados de alta',
   'systems.stream': 'Alta {stream}',
   'systems.notCounted_one':
     'No se contó {count} evento de llave, porque no es válido o se registró después de terminar el acceso del dispositivo. Compare los ganchos con la lista de llaves fuera.',
@@ -115,10 +115,10 @@ export const systems = {
   'systems.streamRevoked': 'revocada',
   'systemReports.pastDue': 'Sistemas con retraso',
   'systemReports.pastDueText': 'sin contacto por más tiempo del permitido',
-  'systemReports.pastDueNone': 'No hay sistemas con retraso.',
+  'systemReports.pastDueNone': 'No hay sistemas con retraso',
   'systemReports.platinum': 'Sistemas platino',
   'systemReports.platinumText': 'versión, contacto y garantía',
-  'systemReports.platinumNone': 'No hay sistemas platino.',
+  'systemReports.platinumNone': 'No hay sistemas platino',
   'systemReports.property': 'Propiedad',
   'systemReports.corporation': 'Corporación',
   'systemReports.region': 'Región',

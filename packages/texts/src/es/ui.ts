@@ -25,7 +25,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.table.density': 'Altura de fila',
   'ui.table.dense': 'Compacta',
   'ui.table.roomy': 'Cómoda',
-  'ui.table.empty': 'No hay nada que mostrar.',
+  'ui.table.empty': 'No hay nada que mostrar',
   'ui.table.failed': 'No se pudo cargar. Inténtelo de nuevo.',
 
   'ui.nextSteps': 'Qué pasa después',

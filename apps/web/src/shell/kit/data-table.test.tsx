@@ -105,7 +105,7 @@ test('NAV-25 a list shows its loading state, its empty state, and its error with
   expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true');
   cleanup();
   show([]);
-  expect(screen.getByText('Nothing to show.')).toBeDefined();
+  expect(screen.getByText('Nothing to show')).toBeDefined();
   cleanup();
   const refetch = vi.fn();
   show(undefined, { isPending: false, error: new Error('The server is away'), refetch });
