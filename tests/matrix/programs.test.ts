@@ -78,7 +78,7 @@ describe('BEY-13 an API key with every grantable right can make the calls that t
     });
   });
 
-  test('another customer’s record is not found, as for the login of the API key’s owner', async () => {
+  test('a call about another customer’s record returns “not found”, as it does for the owner of the API key', async () => {
     const openCalls = callsForPeople.filter(
       (namedCall) => !isForPeopleOnly(namedCall) && namedCall.call.path.includes('{propertyId}'),
     );

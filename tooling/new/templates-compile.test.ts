@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-test('an added field needs no further edits', () => {
+test('a field that is added with a new area needs no further edits', () => {
   const next = lines.slice(lines.indexOf('Next:'));
   expect(next.filter((line) => /: (add|translate) /.test(line))).toEqual([]);
   expect(files.length).toBeGreaterThan(25);

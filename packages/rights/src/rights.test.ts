@@ -103,7 +103,7 @@ test('RGT-03 permissions of roles that cannot be customized are ignored', () => 
   );
 });
 
-test('RGT-04 each role may assign only its listed roles', () => {
+test('RGT-04 each role may assign exactly the roles that the role table lists for it', () => {
   const assignable: Record<RoleId, RoleId[]> = {
     100: [101, 102, 103, 104, 200, 201, 202, 203, 204, 205],
     101: [200, 201, 202, 203, 204, 205],

@@ -214,7 +214,7 @@ test('NAV-28 a filter opens with its search focused, accepts several values, sho
   await expect(page.getByRole('button', { name: 'Units: 101, 102, 103 and 2 more' })).toBeVisible();
 });
 
-test('TXN-03 a region user selects a property for its reports', async ({ signedIn }) => {
+test('TXN-03 a region user selects a property to see its reports', async ({ signedIn }) => {
   const page = await signedIn('region');
   await page.goto('/property-reports');
   await page.getByRole('combobox', { name: 'Property' }).fill('Harbor');

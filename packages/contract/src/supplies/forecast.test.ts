@@ -3,7 +3,7 @@ import { forecastOf, isForecastSoon } from './rules.ts';
 
 const timeOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
-test('BEY-11 a forecast uses the consumption of earlier orders', () => {
+test('BEY-11 a forecast is computed from the average consumption between earlier orders', () => {
   const forecast = forecastOf([
     { at: timeOf('2026-07-01'), quantity: 30 },
     { at: timeOf('2026-08-30'), quantity: 30 },

@@ -17,7 +17,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.busy':
     'Todavía se están guardando otros cambios en estos registros. No se cambió nada. Inténtelo de nuevo en unos segundos.',
   'error.unavailable': 'El servicio no está disponible en este momento. Inténtelo de nuevo en breve.',
-  'error.usernameAndPasswordRequired': 'Debe indicar un usuario y una contraseña',
+  'error.usernameAndPasswordRequired': 'Debe indicar un correo electrónico y una contraseña',
   'error.valTooManyPacks': 'Pida como máximo 1,000 paquetes por suministro. Si necesita más, comuníquese con nosotros.',
   'error.valQuotePast': 'Elija hoy o un día posterior.',
   'error.systemNotChosen': 'Esta propiedad tiene varios sistemas: {systems}. Elija el que cambia este pedido.',

@@ -228,7 +228,7 @@ test('BEY-13 RGT-04 the role table and a user’s reach limit the roles the user
   expect(staleReply.body.code).toBe('changedByAnother');
 });
 
-test('BEY-13 a user of another corporation is not found, even as a member, and a directory cannot see the groups of another directory', async () => {
+test('BEY-13 a directory gets “not found” for a user of another corporation, even as a group member, and cannot see the groups of another directory', async () => {
   for (const id of ['user-303', 'user-105', 'user-999999', 'group-1', 'x', 'user-99999999999']) {
     expect((await directory.get(`/Users/${id}`)).status, id).toBe(404);
     expect((await directory.send('DELETE', `/Users/${id}`)).status, id).toBe(404);

@@ -75,7 +75,7 @@ test('OPS-09 a lead requires a phone number or email, and is credited to one of 
   expect((await manager.get('/api/leads')).status).toBe(403);
 });
 
-test('OPS-09 converting a lead creates one corporation and one property, even if repeated', async () => {
+test('OPS-09 converting a lead creates one corporation and one property, even if it is converted twice at the same time', async () => {
   const [sales, production] = [await actor(server.url, 'sales'), await actor(server.url, 'production')];
   const lead = (await sales.send<Lead>('POST', '/api/users/101/submit-lead-form', form)).body;
   const expected = {

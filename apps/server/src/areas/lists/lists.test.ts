@@ -78,7 +78,7 @@ test('NAV-22 a stale change to a view is rejected', async () => {
   expect((await readViews(manager)).map(({ name }) => name)).toEqual(['One']);
 });
 
-test('NAV-22 a list has a maximum number of views', async () => {
+test('NAV-22 a user cannot save more than the maximum number of views of a list', async () => {
   const manager = await world.as('manager');
   for (let number = 1; number <= maxViews; number++)
     expect((await add(manager, { name: `View ${number}` })).status).toBe(201);

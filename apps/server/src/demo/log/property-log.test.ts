@@ -38,7 +38,7 @@ const propertyWithReplacedCabinet = world.properties.find(({ cabinets }) =>
 )!;
 
 test.each([world.properties.find(hasTwoCabinets)!, propertyWithReplacedCabinet])(
-  'SYS-08 BEY-01 the log of $name is complete',
+  'SYS-08 BEY-01 the log of $name has no gaps, and its hashes and signatures are valid',
   (property) => {
     const { entries, sent, cabinets, streams } = generate(property);
     const keys = new Map(streams.map(({ datalog_id, stream, public_key }) => [`${datalog_id}/${stream}`, public_key]));

@@ -93,7 +93,7 @@ test('HIE-04 a property’s time zone must belong to its state; a stored zone is
   expect((await management.send('PUT', url, { ...form, physicalAddress: phoenix })).status).toBe(200);
 });
 
-test('HIE-03 RGT-05 a property that moves within its corporation keeps its own users; users of the former region, division, or corporation lose access', async () => {
+test('HIE-03 RGT-05 the users of a property keep access when it moves within its corporation; users of the former region, division, or corporation lose access', async () => {
   const management = await world.as('management');
   const [region, division, manager] = [await world.as('region'), await world.as('division'), await world.as('manager')];
   const before = (await management.get<Property>(`/api/properties/${ids.property}`)).body;
@@ -119,7 +119,7 @@ test('HIE-03 RGT-05 a property that moves within its corporation keeps its own u
   expect((await (await world.as('corporate')).get(`/api/properties/${ids.property}`)).status).toBe(404);
 });
 
-test('HIE-02 a region moves with its properties', async () => {
+test('HIE-02 the properties of a region move with it to another division', async () => {
   const management = await world.as('management');
   const { revision } = (await management.get<Level>(`/api/regions/${ids.region}`)).body;
   const moved = await management.send<Level>('PUT', `/api/regions/${ids.region}`, {

@@ -55,7 +55,7 @@ const read = async <Body = Page>(query = '', role: Parameters<typeof actor>[1] =
   (await actor(server.url, role)).get<Body>(`${path}${query}`);
 const timesOf = (page: Page) => page.rows.map(({ time }) => time.slice(0, 10));
 
-test('TXN-05 a row of the report has all its fields, with current names and its proof', async () => {
+test('TXN-05 a row of the report has all fields of its event, the names of the person and activity, and the position and hash in the log', async () => {
   const { body, status } = await read();
   expect(status).toBe(200);
   expect(body.next).toBeNull();

@@ -73,7 +73,7 @@ test('BEY-01 a proof without names, as created by earlier versions, verifies lik
   expect(verdict).toMatchObject({ intact: true, about: { propertyName: 'Harbor Point', cabinets } });
 });
 
-test('BEY-01 the lines of an export are found no matter how the file is split into chunks', async () => {
+test('BEY-01 an export is read as the same lines no matter how the file is split into chunks', async () => {
   for (const size of [1, 7, 100_000]) {
     const found: string[] = [];
     for await (const line of linesOf(chunksOf(lines.join('\n'), size))) found.push(line.toString());

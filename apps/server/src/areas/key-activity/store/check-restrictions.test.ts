@@ -102,7 +102,7 @@ test('DEV-05 BDG-02 an event without a code from the cabinet is checked on arriv
   });
 });
 
-test('DEV-05 BDG-02 a violation of a rule that was not yet delivered to the cabinet is marked as such, never as R or S', async () => {
+test('DEV-05 BDG-02 a violation of a rule that had not yet reached the cabinet gets a separate mark instead of code R or S', async () => {
   const { setNow, restrict, endRestriction, acknowledge, send, readChecks } = await start();
   const hours = await restrict({ weekdays, from: '08:00', to: '18:00' });
   setNow('2026-11-18T14:00:00Z');

@@ -40,7 +40,7 @@ test('OPS-02 a weekday that does not match the date is rejected, and reading a c
   expect((await (await actor(server.url, 'manager')).get('/api/magic-code')).status).toBe(403);
 });
 
-test('OPS-02 each view of a day’s codes is recorded in the audit log and shown there', async () => {
+test('OPS-02 each view of a day’s codes is recorded in the audit log, and administrators see who looked', async () => {
   const { url } = await testServer();
   const service = await actor(url, 'service');
   await service.get('/api/magic-code?date=2026-11-20');

@@ -38,7 +38,7 @@ test.each([
   expect(rejectionOf(rows)).toMatchObject(expected);
 });
 
-test('BEY-21 a body that is not a JSON object cannot be read', () => {
+test('BEY-21 a body that is not a JSON object is rejected', () => {
   for (const body of ['', '[]', '1', '{"rows": [', '\u0000'])
     expect(readPmsRows(Buffer.from(body)), body).toBeUndefined();
 });

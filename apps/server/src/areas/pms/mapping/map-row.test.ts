@@ -75,7 +75,7 @@ test('BEY-21 20,000 rows with the same name are rejected, and the error names th
   expect(plan.at(-1)?.problems[0]?.params).toEqual({ lines: '2, 3, 4, 5, 6, …' });
 });
 
-test('BEY-21 of several equal rows, the first is imported, and the others are skipped with the line number of the first; differing rows are rejected', async () => {
+test('BEY-21 of identical rows, the first is imported, and the others are skipped with its line number; different rows for the same record are rejected', async () => {
   const rows = mapRows(
     { fields: [unitRule, { field: 'building', columns: ['Bldg'] }] },
     ['Unit', 'Bldg'],

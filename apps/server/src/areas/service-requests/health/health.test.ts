@@ -128,7 +128,7 @@ test('BEY-12 a finding is added to an open repair request for the property, but 
   expect(all.find(({ id }) => id === repairRequest.id)?.findings).toMatchObject([{ kind: 'door' }]);
 });
 
-test('BEY-12 for a clock that is off by five minutes, one request is opened, and another is opened only if the difference has fallen below half of that in the meantime', async () => {
+test('BEY-12 for a clock that is off by five minutes, one request is opened; another is opened only after the difference has fallen below half of that', async () => {
   const { clock, sendHeartbeat, runCheck, requests } = await startWithCabinet();
   const clockFindings = async () =>
     (await requests())

@@ -92,7 +92,7 @@ test('ACC-13 a user of an organization signs in through its provider and returns
   expect((await exchange(callback, cookie)).body.code).toBe('ssoRefused');
 });
 
-test('ACC-01 ACC-06 a session from an external provider remains valid when the connection is saved, and its user cannot set a password', async () => {
+test('ACC-01 ACC-06 a session from an external provider remains valid when another connection is added, and its user cannot set a password', async () => {
   const { id } = await addOrganization();
   const { url, cookie } = await beginSignOn(id);
   const { body } = await exchange(await signInAtProvider(url, 'dana'), cookie);

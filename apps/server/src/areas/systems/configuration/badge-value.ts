@@ -11,7 +11,7 @@ interface BadgeRow {
   biometric_allowed: boolean;
 }
 
-/** Badge as stored in a cabinet, with its PIN in clear text. The value is sent only to the property's own cabinets. */
+/** Badge as stored on a device, with its PIN in clear text. The value is sent only to the property's own systems. */
 export function badgeValue(badge: BadgeRow, sealKey: Uint8Array) {
   const {
     number,

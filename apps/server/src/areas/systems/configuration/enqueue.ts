@@ -4,7 +4,7 @@ import { seal } from '#server/platform/identity/seal.ts';
 import { batchesOf, mapInTurns } from '#server/platform/jobs/in-turns.ts';
 import { notifySql } from '#server/platform/live/notify.ts';
 
-/** Change to the configuration of a property's cabinets. A null `value` removes the entry. */
+/** Change to the configuration of a property's systems. A null `value` removes the entry. */
 export interface ConfigChange {
   propertyId: number;
   kind: 'badge' | 'tag' | 'unit' | 'activity' | 'restriction' | 'setting' | 'purge' | 'label';
@@ -34,9 +34,9 @@ const enqueue = statement('enqueue-config-changes', {
 });
 
 /**
- * Queues a change for every cabinet of a property and notifies waiting cabinets, in the transaction of the change.
- * Every configuration change must use this function, because it numbers revisions under the cabinets' locks. A cabinet
- * that has not enrolled fetches the full configuration later. A dry run queues nothing.
+ * Queues a change for every system of a property and notifies waiting devices, in the transaction of the change. Every
+ * configuration change must use this function, because it numbers revisions while it has the locks of the systems. A
+ * device that has not enrolled fetches the full configuration later. A dry run queues nothing.
  */
 export async function enqueueConfigChange(tx: Tx, sealKey: Uint8Array, change: ConfigChange, now: Date): Promise<void> {
   const { propertyId, ...configChange } = change;
@@ -44,7 +44,7 @@ export async function enqueueConfigChange(tx: Tx, sealKey: Uint8Array, change: C
 }
 
 /**
- * Queues several changes for one property in order. With `datalogId`, only that cabinet gets the changes, such as
+ * Queues several changes for one property in order. With `datalogId`, only that system gets the changes, such as
  * changes to its tags.
  */
 export async function enqueueConfigChanges(

@@ -9,7 +9,7 @@ import { enroll } from './enroll.ts';
 import { heartbeat } from './heartbeat.ts';
 import { storeFingerprints } from './store-fingerprints.ts';
 
-/** Device API for cabinets (DEV-05). */
+/** Device API for cabinets and key boards (DEV-05). */
 export const deviceCalls: Calls<typeof contract.device> = {
   enrol: (form, { platform, transaction, request, now }) =>
     limitRejected(platform, { counter: 'enrollment', address: request.address }, () =>

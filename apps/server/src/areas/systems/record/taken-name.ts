@@ -14,7 +14,7 @@ interface NameClaim {
 }
 
 /**
- * Rejects a name that another system of the property already has, because screens and signed proofs identify cabinets
+ * Rejects a name that another system of the property already has, because screens and signed proofs identify systems
  * by name (DEV-01). Locks the name until the transaction ends. Callers that also lock the number must lock the number
  * first.
  */
