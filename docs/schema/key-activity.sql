@@ -417,12 +417,13 @@ table shared_report
   CREATE TRIGGER level_exists BEFORE INSERT ON shared_report FOR EACH ROW EXECUTE FUNCTION level_exists()
 
 table undone_event
-  property_id  integer  not null
-  datalog_id   integer  not null
-  stream       integer  not null
-  seq          bigint   not null
-  undone_by    bigint   not null
-  tag          text     not null
+  property_id  integer                   not null
+  datalog_id   integer                   not null
+  stream       integer                   not null
+  seq          bigint                    not null
+  undone_by    bigint                    not null
+  tag          text                      not null
+  held_since   timestamp with time zone
   undone_event_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
   undone_event_pkey PRIMARY KEY (datalog_id, stream, undone_by)
   CREATE INDEX undone_event_property ON undone_event USING btree (property_id)
@@ -435,7 +436,7 @@ table undone_event
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = undone_event.property_id)))))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
-  grant to lb_device: insert
+  grant to lb_device: select, insert
   grant to lb_external: select
   grant to lb_internal: select
   grant to lb_system: select, insert, update, delete

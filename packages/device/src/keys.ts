@@ -25,6 +25,8 @@ export function keysOutOf({ keysOut }: ConfigReply): KeyOut[] {
 /** Keys taken from the cabinet, and other cabinets' keys that are in it, computed from its own events. */
 export interface Keys {
   out: Map<string, KeyOut>;
+  /** Holdings that ended with the last event of their key. Undoing this event continues them. */
+  ended: Map<string, KeyOut>;
   foreignTags: Set<string>;
   /** Keys that were not returned to their own hook, with their hook if known. */
   misplaced: Map<string, number | null>;
@@ -38,18 +40,22 @@ export interface KeyAssignments {
 
 /** Applies one event from the cabinet. */
 export function applyKeyEvent(keys: Keys, event: EventBody, assignments: KeyAssignments): void {
-  const { kind, movement, tag, hook, badge, time, dueBack } = event;
-  if (kind !== 'key' || typeof tag !== 'string') return;
+  const { kind, movement, tag, hook, badge, time, dueBack, undoes } = event;
+  if (kind !== 'key' || typeof tag !== 'string' || (movement !== 'taken' && movement !== 'returned')) return;
+  const [endedBefore, ends] = [keys.ended.get(tag), keys.out.get(tag)];
+  if (ends) keys.ended.set(tag, ends);
+  else keys.ended.delete(tag);
   if (movement === 'taken') {
+    const continued = undoes !== undefined && endedBefore?.badge === badge ? endedBefore : undefined;
     keys.foreignTags.delete(tag);
     keys.misplaced.delete(tag);
     keys.out.set(tag, {
       tag,
       badge: typeof badge === 'string' ? badge : '',
-      since: String(time),
+      since: continued?.since ?? String(time),
       dueBack: typeof dueBack === 'string' ? dueBack : null,
     });
-  } else if (movement === 'returned') {
+  } else {
     keys.out.delete(tag);
     const hookNumber = typeof hook === 'number' ? hook : null;
     if (!assignments.isOwn(tag)) keys.foreignTags.add(tag);

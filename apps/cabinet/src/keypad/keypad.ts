@@ -84,6 +84,7 @@ const withoutDoor = async (): Promise<Outcome> => ({ seqs: [], moved: false, exc
 export function openKeypad({ queue, credentials, configuration, isOffline, now, wake }: KeypadParts): Keypad {
   const keys: Keys = {
     out: new Map((credentials.out ?? []).map((key) => [key.tag, key])),
+    ended: new Map(),
     foreignTags: new Set(),
     misplaced: new Map(),
   };

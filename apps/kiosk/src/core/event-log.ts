@@ -5,7 +5,7 @@ import { applyKeyEvent, type KeyOut, type Keys } from '@latchboard/device/keys';
 import type { QueuedEvent } from '@latchboard/device/next-batch';
 import { createPinLock, type PinLock } from '@latchboard/device/pin-lock';
 import type { Clock } from './clock.ts';
-import { restoringMove } from './holdings.ts';
+import { restoringMove, type Take } from './holdings.ts';
 import { inOrder } from './in-order.ts';
 import { NotStoredError } from './kiosk.ts';
 import { originalSeq, type Renumbering, renumberStored } from './renumber.ts';
@@ -113,12 +113,13 @@ export async function openEventLog(
   const keysBefore = await store.read('keysBefore');
   const keys: Keys = {
     out: new Map(keysBefore?.map((key) => [key.tag, key])),
+    ended: new Map(),
     foreignTags: new Set(),
     misplaced: new Map(),
   };
   let keysThrough = (await store.read('keysThrough')) ?? 0;
   /** Discarded state, for an event whose effect is already part of `keysBefore`. */
-  const unusedKeys = (): Keys => ({ out: new Map(), foreignTags: new Set(), misplaced: new Map() });
+  const unusedKeys = (): Keys => ({ out: new Map(), ended: new Map(), foreignTags: new Set(), misplaced: new Map() });
   const assignments = {
     isOwn: (tag: string) => configuration().tags.has(tag),
     hookOf: (tag: string) => configuration().tags.get(tag)?.hook ?? null,
@@ -133,7 +134,7 @@ export async function openEventLog(
   pinLock.restore(storedPins?.pins ?? [], clock.steadyTime());
   let confirmed = storedPins && { serverTime: storedPins.serverTime, steadyTime: clock.steadyTime() };
   const lastMoves = new Map<string, Move>();
-  const lastTakes = new Map<string, EventBody>();
+  const lastTakes = new Map<string, Take>();
 
   const apply = ({ seq, text }: QueuedEvent, isNew = false) => {
     const { event, at } = parseEvent(text);
@@ -149,7 +150,7 @@ export async function openEventLog(
       at,
       formerTake: holding && restoringMove(holding, lastTakes.get(tag), placeOf(tag)),
     });
-    if (movement === 'taken') lastTakes.set(tag, event);
+    if (movement === 'taken') lastTakes.set(tag, { event, since: keys.out.get(tag)?.since ?? String(event.time) });
   };
 
   const range = await store.eventRange(enrollment);

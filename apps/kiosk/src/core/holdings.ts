@@ -8,16 +8,22 @@ export function takingMove(event: EventBody): KeyMove {
   return { movement: 'taken', badge, tag, hook, unit, activity, workOrder, dueBack, typed } as KeyMove;
 }
 
+/** Event that took a key, and the start of the holding. An undo continues an earlier holding. */
+export interface Take {
+  readonly event: EventBody;
+  readonly since: string;
+}
+
 /**
  * Move that restores the holder of a key. `lastTake` is the last event on this device that took the key, and `place` is
  * the hook and unit of the key.
  */
 export function restoringMove(
   holding: KeyOut,
-  lastTake: EventBody | undefined,
+  lastTake: Take | undefined,
   place: Pick<KeyMove, 'hook' | 'unit'>,
 ): KeyMove {
-  if (lastTake?.badge === holding.badge && lastTake.time === holding.since) return takingMove(lastTake);
+  if (lastTake?.event.badge === holding.badge && lastTake.since === holding.since) return takingMove(lastTake.event);
   // Another device gave out the key, or this device did in an earlier enrollment.
   const { tag, badge, dueBack, activity, workOrder = null } = holding;
   return {

@@ -264,7 +264,7 @@ test('BEY-17 if a person takes a key that another person had, the confirmation n
   const { badge, activity, workOrder, dueBack } = first ?? {};
   const restored = { movement: 'taken', badge, activity, workOrder, dueBack };
   expect((await events()).at(-1)).toMatchObject({ ...restored, undoes: passedOn.seq, undoneBy: '000777' });
-  expect(kiosk.state().keysOut.get('71640')?.badge).toBe('000412');
+  expect(kiosk.state().keysOut.get('71640')).toMatchObject({ badge: '000412', since: first?.time });
 });
 
 test('BEY-17 undo restores a holder known only from the server, with reason, work order, hook, and unit', async () => {
@@ -301,7 +301,11 @@ test('BEY-17 undoing a return restores the former holder, activity, work order, 
   const { badge, activity, workOrder, dueBack } = takenEvent ?? {};
   expect(last).toMatchObject({ movement: 'taken', badge, activity, workOrder, dueBack, undoes: returned.seq });
   expect(last?.salt).not.toBe(takenEvent?.salt);
-  expect(kiosk.state().keysOut.get('71640')?.dueBack).toBe(taken.dueBack?.toISOString());
+  const keyOut = { since: takenEvent?.time, dueBack: taken.dueBack?.toISOString() };
+  expect(kiosk.state().keysOut.get('71640')).toMatchObject(keyOut);
+  await kiosk.undo(movedKey(await kiosk.returnKey('71640', false)));
+  expect(kiosk.state().keysOut.get('71640'), 'undone twice').toMatchObject(keyOut);
+  expect((await events()).at(-1)).toMatchObject({ movement: 'taken', badge, activity, workOrder, dueBack });
 });
 
 test('BEY-17 a movement cannot be undone after ten seconds or after a later movement of the key', async () => {

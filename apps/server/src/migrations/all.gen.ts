@@ -156,6 +156,7 @@ import * as m0278ResidentOverlaps from './0278-resident-overlaps.ts';
 import * as m0279StartOfHolding from './0279-start-of-holding.ts';
 import * as m0280DiscardedPmsRuns from './0280-discarded-pms-runs.ts';
 import * as m0281EndedStreams from './0281-ended-streams.ts';
+import * as m0282HeldSince from './0282-held-since.ts';
 
 /** In order of execution. Never edit a migration that has landed. */
 export const migrations = {
@@ -315,4 +316,5 @@ export const migrations = {
   '0279-start-of-holding': m0279StartOfHolding,
   '0280-discarded-pms-runs': m0280DiscardedPmsRuns,
   '0281-ended-streams': m0281EndedStreams,
+  '0282-held-since': m0282HeldSince,
 };

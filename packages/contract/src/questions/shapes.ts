@@ -21,6 +21,8 @@ export const holding = z.object({
   /** Whether the holding overlaps the requested time. Other holdings are on the same day. */
   isAsked: z.boolean(),
   doubts: z.array(z.enum(holdingDoubts)),
+  /** System from which the key was taken. The evidence is in its log. */
+  cabinet: cabinet.nullable(),
   /** The vendor who had the key from `at` on. Null if no vendor signed for it. */
   receipt: handover.nullable(),
   /** `undone` if taking the key was undone at a kiosk, or the movement that taking the key undoes (BEY-17). */

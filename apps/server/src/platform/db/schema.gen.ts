@@ -2322,6 +2322,7 @@ export interface TermsDocument {
 
 export interface UndoneEvent {
   datalog_id: number;
+  held_since: Timestamp | null;
   property_id: number;
   seq: number;
   stream: number;

@@ -22,6 +22,7 @@ const holding: Holding = {
   workOrder: null,
   isAsked: false,
   doubts: [],
+  cabinet: null,
   receipt: null,
   undo: null,
   evidence: { from: place, to: null },

@@ -113,6 +113,26 @@ test('EXC-01 the time until a key is overdue restarts if its holder passes it on
   expect(await searchAt(51)).toMatchObject([{ state: 'ended', badge: '000413', ended: minute(50) }]);
 });
 
+test.each([
+  ['return', { movement: 'returned' }],
+  ['taking by another person', { badge: '000413' }],
+])('EXC-01 BEY-17 a key whose %s is undone stays overdue, with the same exception', async (_, move) => {
+  const { searchAt, sendEvent, reserveSeq } = await startAtNoon();
+  await sendEvent(0, { dueBack });
+  const open = { ...keyException, state: 'open', since: dueBack, ended: null };
+  expect(await searchAt(45)).toEqual([open]);
+  const undone = reserveSeq();
+  await sendEvent(50, move, undone);
+  await sendEvent(50.1, { undoes: undone, dueBack });
+  expect(await searchAt(51)).toEqual([open]);
+  const returnedAtOnce = reserveSeq();
+  await sendEvent(55, move, returnedAtOnce);
+  await searchAt(55.05);
+  await sendEvent(55.1, { undoes: returnedAtOnce, dueBack });
+  expect(await searchAt(56)).toEqual([open]);
+  expect(await searchAt(57)).toEqual([open]);
+});
+
 test('TXN-07 DEV-12 error and warning codes are exceptions, and informational codes are not; closing a door ends its exception', async () => {
   const { searchAt, sendEvent, reserveSeq } = await startAtNoon();
   const session = { kind: 'session', tag: null, hook: null, unit: null, activity: null, movement: undefined };

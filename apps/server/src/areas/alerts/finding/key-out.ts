@@ -6,6 +6,14 @@ import { joinLimits, keyOutMinutes } from './limits.ts';
 import type { Evidence, MarkEvidence } from './reconcile.ts';
 import { type ActivePeriod, exceptionKey, type StoredException, updateExceptions } from './update-exceptions.ts';
 
+/**
+ * Condition that the log entry `l` changes who has the key. An event and the event that undoes it do not, if the holding
+ * before both continues. The subquery is evaluated for each row, because a join could read all events of a property.
+ */
+const changesHolder = (l: string) =>
+  `coalesce((select false from undone_event u where u.datalog_id = ${l}.datalog_id and u.stream = ${l}.stream
+    and ${l}.seq in (u.seq, u.undone_by) and u.tag = ${l}.tag and u.held_since is not null limit 1), true)`;
+
 // Movements of each key, starting with the last time the key was taken before the new events. Earlier movements cannot
 // change anything. A lost mark also ends the period in which a key is out. Other marks do not.
 export const movements = statement('movements-of-keys', {
@@ -35,13 +43,13 @@ export const movements = statement('movements-of-keys', {
       select coalesce((select b.order_at from log_entry b
           cross join ${eventOf('b')} be
         where b.property_id = t.property_id and b.tag = t.tag and b.order_at < t.since and be.movement = 'taken' and be.exception is distinct from 'N'
-          and not be.quarantined
+          and not be.quarantined and ${changesHolder('b')}
         order by b.order_at desc limit 1), '-infinity'::timestamptz) as at) f
     cross join lateral (
       select l.order_at, l.datalog_id, l.stream, l.seq, l.position, l.occurred_at, l.due_back, e.movement, e.badge, e.unit, e.activity, null::int as mark
       from log_entry l
         cross join ${eventOf('l')} e
-      where l.property_id = t.property_id and l.tag = t.tag and l.order_at >= f.at and not e.quarantined
+      where l.property_id = t.property_id and l.tag = t.tag and l.order_at >= f.at and not e.quarantined and ${changesHolder('l')}
         and (e.movement = 'returned' or e.movement = 'taken' and e.exception is distinct from 'N')
       union all
       select m.at, ${maxCabinet}, m.id, m.id, 0, m.at, null, 'lost', null, null, null, m.id

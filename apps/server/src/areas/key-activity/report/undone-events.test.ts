@@ -51,7 +51,7 @@ test('BEY-17 an export shows which events were undone', async () => {
   }
 });
 
-test('BEY-17 the incident answer marks a holding that was undone', async () => {
+test('BEY-17 the incident answer marks a taking that was undone, and shows a holding whose return was undone as one', async () => {
   const { property, datalog } = world.ids;
   const board = await enrollTestCabinet(server.url, datalog);
   expect((await board.send(undoneTakeAndReturn())).status).toBe(200);
@@ -62,7 +62,10 @@ test('BEY-17 the incident answer marks a holding that was undone', async () => {
     `/api/properties/${property}/incident?unit=101&from=${secondsAgo(3600).time}&to=${now}`,
   );
   const holdings = body.keys.flatMap(({ holdings }) => holdings);
-  expect(holdings.map(({ undo }) => undo)).toEqual(['undone', null, 'undoesReturn']);
+  expect(holdings.map(({ undo, to }) => [undo, to !== null])).toEqual([
+    ['undone', true],
+    [null, false],
+  ]);
 });
 
 test('BEY-17 an event cannot mark an event about another key as undone', async () => {
@@ -73,6 +76,66 @@ test('BEY-17 an event cannot mark an event about another key as undone', async (
   const manager = await world.as('manager');
   const { body } = await manager.get<{ rows: EventRows }>(`/api/properties/${property}/datalog-transactions`);
   expect(body.rows.map(({ undo }) => undo)).toEqual(['undoesOther', null]);
+});
+
+const keyOut = async () => {
+  type Board = CallOutput<typeof contract.keyActivity.keysOut>;
+  const { body } = await (await world.as('manager')).get<Board>(`/api/properties/${world.ids.property}/keys-out`);
+  return body.rows.map(({ holder, since, dueBack }) => ({ badge: holder.badge, since, dueBack }));
+};
+const passedOn = { badge: '000107' };
+
+test.each([
+  ['return', returned],
+  ['taking by another person', passedOn],
+])('BEY-17 after a %s is undone, a key is still out since its holder took it', async (_, move) => {
+  const board = await enrollTestCabinet(server.url, world.ids.datalog);
+  const taken = keyEvent(1, secondsAgo(7200));
+  expect((await board.send([taken])).status).toBe(200);
+  const before = await keyOut();
+  expect(before).toMatchObject([{ badge: '000412', since: taken.time }]);
+  for (const first of [2, 4]) {
+    const undone = [
+      keyEvent(first, { ...move, ...secondsAgo(60 - first) }),
+      keyEvent(first + 1, { ...secondsAgo(59 - first), undoes: first }),
+    ];
+    expect((await board.send(undone)).status).toBe(200);
+    expect(await keyOut()).toEqual(before);
+  }
+  // A late event for the key makes the server compute its custody again.
+  expect((await board.send([keyEvent(7, { ...returned, ...secondsAgo(5) })])).status).toBe(200);
+  expect(await keyOut()).toEqual([]);
+  expect((await board.send([keyEvent(6, { ...secondsAgo(7), movement: 'none', exception: 'P' })])).status).toBe(200);
+  expect((await board.send([keyEvent(8, { ...secondsAgo(4), undoes: 7 })])).status).toBe(200);
+  expect(await keyOut()).toEqual(before);
+});
+
+test('BEY-17 undoing a return continues the taking at another system, not an earlier one at this system', async () => {
+  const { datalog, annex } = world.ids;
+  const here = await enrollTestCabinet(server.url, datalog);
+  const there = await enrollTestCabinet(server.url, annex);
+  const dueBack = new Date(Date.now() + 3_600_000).toISOString();
+  const earlier = [keyEvent(1, secondsAgo(90_000)), keyEvent(2, { ...returned, ...secondsAgo(80_000) })];
+  expect((await here.send(earlier)).status).toBe(200);
+  const taken = keyEvent(1, { ...secondsAgo(600), dueBack });
+  expect((await there.send([taken])).status).toBe(200);
+  const undone = [
+    keyEvent(3, { ...returned, ...secondsAgo(20) }),
+    keyEvent(4, { ...secondsAgo(15), dueBack, undoes: 3 }),
+  ];
+  expect((await here.send(undone)).status).toBe(200);
+  expect(await keyOut()).toEqual([{ badge: '000412', since: taken.time, dueBack }]);
+});
+
+test('BEY-17 undoing a return starts a new holding if, according to the log, the person did not have the key', async () => {
+  const board = await enrollTestCabinet(server.url, world.ids.datalog);
+  const dueBack = new Date(Date.now() + 3_600_000).toISOString();
+  const earlier = [keyEvent(1, secondsAgo(90_000)), keyEvent(2, { ...returned, ...secondsAgo(80_000) })];
+  const restored = keyEvent(5, { ...secondsAgo(15), dueBack, undoes: 4 });
+  const unreadable = { ...keyEvent(3, secondsAgo(600)), movement: 'unknown' };
+  expect((await board.send([...earlier, unreadable])).status).toBe(200);
+  expect((await board.send([keyEvent(4, { ...returned, ...secondsAgo(20) }), restored])).status).toBe(200);
+  expect(await keyOut()).toEqual([{ badge: '000412', since: restored.time, dueBack }]);
 });
 
 test.each([

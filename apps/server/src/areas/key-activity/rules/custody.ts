@@ -31,6 +31,8 @@ export type TagEvent = {
   exception: string | null;
   workOrder: string | null;
   dueBack: Date | null;
+  /** Start of the holding that the event continues, if it undoes a return or a taking by another person. */
+  heldSince?: Date | null;
 };
 
 /**
@@ -92,6 +94,7 @@ function applyTaken(previous: Custody, event: TagEvent) {
     activity,
     workOrder,
     dueBack,
+    since: event.heldSince ?? event.at,
     misplaced: false,
   };
   return { custody, ended: endHolding(previous, event.at, 'passed-on') };

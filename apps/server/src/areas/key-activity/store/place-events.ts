@@ -6,12 +6,12 @@ import { chain, type Head } from '../rules/digest.ts';
 import { dueBackOf } from '../rules/due-back.ts';
 import { clockSetOf } from '../rules/event.ts';
 import { compareOrder, type OrderKey, orderTimeOf } from '../rules/order.ts';
-import { keepDueTimes } from './keep-due-times.ts';
+import { type Continued, continueHoldings } from './continue-holdings.ts';
 import type { LockedCabinet } from './lock.ts';
 import type { ReceivedEvent } from './read-batch.ts';
 
 /** New event with all data that does not change after it is first stored. */
-export type PlacedEvent = ReceivedEvent &
+export type PlacedEvent = Continued<ReceivedEvent> &
   Head & {
     stream: number;
     occurredAt: Date;
@@ -52,8 +52,8 @@ export async function placeEvents(
     const orderAt = orderBySeq.get(event.seq) ?? occurredAt;
     return { ...event, ...time, orderAt, due: dueOf(event, time, locked), stream: cabinet.stream };
   });
-  const dueEvents = await keepDueTimes(tx, cabinet, timedEvents);
-  return chain(cabinet.datalogId, arrival.head, dueEvents, arrival.receivedAt);
+  const events = await continueHoldings(tx, cabinet, timedEvents);
+  return chain(cabinet.datalogId, arrival.head, events, arrival.receivedAt);
 }
 
 function dueOf(

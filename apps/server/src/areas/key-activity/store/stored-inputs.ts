@@ -19,17 +19,19 @@ const inputsOfTags = statement('inputs-of-tags', {
     order_at: 'timestamptz',
     occurred_at: 'timestamptz',
     due_back: 'timestamptz?',
+    held_since: 'timestamptz?',
     raw: 'text!',
   },
   text: `
-  select t.tag, l.datalog_id, l.stream, l.seq, l.order_at, l.occurred_at, l.due_back, l.raw
+  select t.tag, l.datalog_id, l.stream, l.seq, l.order_at, l.occurred_at, l.due_back, u.held_since, l.raw
   from unnest($2::text[], $3::timestamptz[], $4::int4[], $5::int4[], $6::int8[], $7::timestamptz[], $8::int4[], $9::int4[],
       $10::int8[]) as t(tag, f_at, f_datalog, f_stream, f_seq, t_at, t_datalog, t_stream, t_seq)
     cross join lateral (
       select * from log_entry e where e.property_id = $1 and e.tag = t.tag and e.raw is not null
         and (e.order_at, e.datalog_id, e.stream, e.seq) > (t.f_at, t.f_datalog, t.f_stream, t.f_seq)
         and (e.order_at, e.datalog_id, e.stream, e.seq) <= (t.t_at, t.t_datalog, t.t_stream, t.t_seq)
-      order by e.order_at, e.datalog_id, e.stream, e.seq) l`,
+      order by e.order_at, e.datalog_id, e.stream, e.seq) l
+    left join undone_event u on u.datalog_id = l.datalog_id and u.stream = l.stream and u.undone_by = l.seq`,
 });
 
 type StoredRow = RowOf<typeof inputsOfTags>;
@@ -69,6 +71,7 @@ function readInput({
   order_at,
   occurred_at,
   due_back,
+  held_since,
   raw,
 }: StoredRow): OrderedInput {
   const event = JSON.parse(raw) as StoredEvent;
@@ -79,6 +82,7 @@ function readInput({
     orderAt: order_at,
     occurredAt: occurred_at,
     due: due_back,
+    heldSince: held_since,
     movement: event.movement,
     hook: event.hook ?? null,
     unit: event.unit ?? null,

@@ -8,11 +8,12 @@ export type OrderedInput = OrderKey & { input: CustodyInput };
 export type PlacedTagEvent = Pick<
   DecodedEvent,
   'seq' | 'movement' | 'hook' | 'unit' | 'badge' | 'activity' | 'exception' | 'workOrder'
-> & { cabinet: number; stream: number; orderAt: Date; occurredAt: Date; due: Date | null };
+> & { cabinet: number; stream: number; orderAt: Date; occurredAt: Date; due: Date | null; heldSince: Date | null };
 
 /** A cabinet's event as an input of its tag's custody. */
 export function eventInput(event: PlacedTagEvent): OrderedInput {
-  const { cabinet, stream, seq, orderAt, movement, hook, unit, badge, activity, exception, workOrder, due } = event;
+  const { cabinet, stream, seq, orderAt, movement, hook, unit, badge, activity, exception, workOrder, due, heldSince } =
+    event;
   const input: TagEvent = {
     kind: 'key',
     movement,
@@ -25,6 +26,7 @@ export function eventInput(event: PlacedTagEvent): OrderedInput {
     exception,
     workOrder,
     dueBack: due,
+    heldSince,
   };
   return { cabinet, stream, seq, orderAt, input };
 }

@@ -5,10 +5,10 @@ import { column } from './columns.ts';
 import type { PlacedEvent } from './place-events.ts';
 
 const undoneInsertion = statement('write-undone', {
-  values: ['int4', 'int4', 'int4', 'int8[]', 'int8[]', 'text[]'],
+  values: ['int4', 'int4', 'int4', 'int8[]', 'int8[]', 'text[]', 'timestamptz[]'],
   text: `
-  insert into undone_event (property_id, datalog_id, stream, seq, undone_by, tag)
-  select $1, $2, $3, u.seq, u.undone_by, u.tag from unnest($4::int8[], $5::int8[], $6::text[]) as u(seq, undone_by, tag)`,
+  insert into undone_event (property_id, datalog_id, stream, seq, undone_by, tag, held_since)
+  select $1, $2, $3, u.* from unnest($4::int8[], $5::int8[], $6::text[], $7::timestamptz[]) as u`,
 });
 
 /**
@@ -27,5 +27,6 @@ export async function writeUndone(tx: Tx, cabinet: CabinetActor, placed: readonl
     column({ type: 'int8', values: undoing.map(({ undoes }) => undoes) }),
     column({ type: 'int8', values: undoing.map(({ seq }) => seq) }),
     column({ type: 'text', values: undoing.map(({ tag }) => tag) }),
+    column({ type: 'timestamptz', values: undoing.map(({ heldSince }) => heldSince) }),
   );
 }

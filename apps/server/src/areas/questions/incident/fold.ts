@@ -1,4 +1,4 @@
-import { applyInput, unseenCustody } from '#server/areas/key-activity/index.ts';
+import { applyInput, type Custody, unseenCustody } from '#server/areas/key-activity/index.ts';
 import type { Input } from './read-inputs.ts';
 
 /** Period in which a person had a key, from one input to another. `end` is null while the person still has the key. */
@@ -35,11 +35,23 @@ export function foldInputs(inputs: readonly Input[], home: number | null) {
     if (previousCustody.state === 'out' && begin)
       periods.push({ ...holderOf(previousCustody), begin, end: input, ended: step.ended?.ended ?? null });
     if (isAway(previousCustody.state)) unknown.push({ begin, end: input, badge: previousCustody.badge });
-    begin = input;
+    begin = removeContinued(periods, custody, input) ?? input;
   }
   if (custody.state === 'out' && begin) periods.push({ ...holderOf(custody), begin, end: null, ended: null });
   if (isAway(custody.state)) unknown.push({ begin, end: null, badge: custody.badge });
   return { held: periods, unknown, last: custody };
+}
+
+/**
+ * Removes the period that the input continues, because it undoes the event that ended it. Returns the begin of this
+ * period.
+ */
+function removeContinued(periods: HoldingPeriod[], { badge, since }: Custody, { at }: Input): Input | undefined {
+  if (since === null || since >= at) return undefined;
+  const index = periods.findLastIndex(
+    (period) => period.badge === badge && period.begin.at.getTime() === since.getTime(),
+  );
+  return index < 0 ? undefined : periods.splice(index, 1)[0]?.begin;
 }
 
 const isAway = (state: string) => state === 'unknown' || state === 'lost';

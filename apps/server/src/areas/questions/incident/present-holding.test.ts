@@ -15,7 +15,8 @@ test('BEY-08 an answer about a future time does not include a key that is still 
     presentHolding(holding, {
       // The range of a question ends now.
       range: { from, to: now },
-      ...{ isSilent: false, holder: { name: 'Ana', badge: '000107' }, activity: null, receipt: null, undo: null },
+      ...{ isSilent: false, holder: { name: 'Ana', badge: '000107' }, activity: null },
+      ...{ cabinet: null, receipt: null, undo: null },
     }).isAsked;
   expect([-2, -0.5, 0, 0.01, 24].map((hours) => isAsked(hoursLater(hours)))).toEqual([true, true, true, false, false]);
 });

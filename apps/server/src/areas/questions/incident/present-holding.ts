@@ -10,6 +10,7 @@ interface HoldingContext {
   readonly isSilent: boolean;
   readonly holder: Holding['holder'];
   readonly activity: string | null;
+  readonly cabinet: Holding['cabinet'];
   readonly receipt: Holding['receipt'];
   readonly undo: Holding['undo'];
 }
@@ -19,7 +20,7 @@ const toleranceOf = ({ isExact }: Input) => (isExact ? 0 : clockToleranceMs);
 /** Presents a holding. Shows whether it covers the requested time, and why this may be uncertain. */
 export function presentHolding(
   holding: HoldingPeriod,
-  { range, isSilent, holder, activity, receipt, undo }: HoldingContext,
+  { range, isSilent, holder, activity, cabinet, receipt, undo }: HoldingContext,
 ): Holding {
   const { begin, end } = holding;
   const endMs = end?.at.getTime() ?? Number.POSITIVE_INFINITY;
@@ -51,6 +52,7 @@ export function presentHolding(
     workOrder: holding.workOrder,
     isAsked: coversRange || isNear,
     doubts: doubts.flatMap(([doubt, applies]) => (applies ? [doubt] : [])),
+    cabinet,
     receipt,
     undo,
     // A holding always starts with an event from the cabinet that released the key.

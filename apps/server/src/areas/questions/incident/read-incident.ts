@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { doubtsOfLog } from './doubts.ts';
-import { foldInputs } from './fold.ts';
+import { foldInputs, type HoldingPeriod } from './fold.ts';
 import { keysOfUnit, nameOfUnit, unitsOfTag } from './keys-of-unit.ts';
 import { createOwnerLookup, readActivityNames, readCabinetNames } from './names.ts';
 import { doubtsOfKey, ownerTime, presentDoubt } from './present-doubts.ts';
@@ -32,6 +32,8 @@ const questionProperty = statement('place-of-question', {
   select json_build_object('id', id, 'name', name, 'timeZone', time_zone, 'nonLetteredPanels', non_lettered_panels) as property
   from property where id = $1`,
 });
+
+const releasingCabinet = ({ begin }: HoldingPeriod): number | null => begin.place?.datalogId ?? null;
 
 /** The whole local days that a time range overlaps. */
 function localDayRange(from: Date, to: Date, zone: string) {
@@ -63,7 +65,11 @@ export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now
     foldedKeys.push({ key, ...foldInputs(inputs, key.home) });
   }
   const cabinets = [
-    ...new Set(foldedKeys.flatMap(({ key, last }) => [key.home, last.cabinet]).filter((id) => id !== null)),
+    ...new Set(
+      foldedKeys
+        .flatMap(({ key, held: periods, last }) => [key.home, last.cabinet, ...periods.map(releasingCabinet)])
+        .filter((id) => id !== null),
+    ),
   ];
   const margin = {
     from: new Date(from.getTime() - clockToleranceMs),
@@ -107,8 +113,9 @@ export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now
       holdings: periods.filter(overlapsDay).map((period) =>
         presentHolding(period, {
           range: { from, to: until },
-          isSilent: silentCabinets.has(period.begin.place?.datalogId ?? 0),
+          isSilent: silentCabinets.has(releasingCabinet(period) ?? 0),
           holder: people(period.badge, period.begin.at),
+          cabinet: cabinetOf(releasingCabinet(period)),
           receipt: receiptAt(period.begin),
           undo: undoOf(period.begin),
           activity: activityNameOf({

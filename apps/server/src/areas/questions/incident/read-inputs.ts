@@ -35,17 +35,22 @@ const inputs = statementsBy(['before', 'after'], (side) =>
       exception: 'text?',
       work_order: 'text?',
       due_back: 'timestamptz?',
+      held_since: 'timestamptz?',
+      is_undone: 'bool!',
       clock_corrected: 'bool',
       clock_doubtful: 'bool',
     },
     text: `
-  select l.order_at, e.datalog_id, e.position, e.occurred_at, e.movement, e.hook, e.unit, e.badge, e.activity, e.exception, e.work_order, e.due_back, e.clock_corrected, e.clock_doubtful from (
+  select l.order_at, e.datalog_id, e.position, e.occurred_at, e.movement, e.hook, e.unit, e.badge, e.activity, e.exception, e.work_order, e.due_back,
+    u.held_since, exists (select from undone_event o where o.datalog_id = l.datalog_id and o.stream = l.stream and o.seq = l.seq
+      and o.tag = $2 and o.held_since is not null) as is_undone, e.clock_corrected, e.clock_doubtful from (
     select datalog_id, position, occurred_at, order_at, stream, seq from log_entry
     where property_id = $1 and tag = $2 and raw is not null and order_at ${side === 'before' ? '<' : '>='} $3::timestamptz
     order by ${['order_at', 'datalog_id', 'stream', 'seq'].map((column) => `${column}${side === 'before' ? ' desc' : ''}`).join(', ')}
     offset $4 limit $5) l
   join key_event e on e.property_id = $1 and e.tag = $2 and e.occurred_at = l.occurred_at and e.datalog_id = l.datalog_id
     and e.position = l.position and e.kind = 'key'
+    left join undone_event u on u.datalog_id = l.datalog_id and u.stream = l.stream and u.undone_by = l.seq
   order by l.order_at, l.datalog_id, l.stream, l.seq`,
   }),
 );
@@ -54,9 +59,12 @@ type Row = RowOf<typeof inputs.before>;
 
 const pageSize = 64;
 
-/** Whether an input determines who has the key, regardless of earlier inputs. */
-const isDecisive = ({ movement, exception }: Row) =>
-  movement === 'returned' || (movement === 'taken' && exception !== 'N');
+/**
+ * Whether an input determines who has the key, regardless of earlier inputs. An input that continues an earlier holding
+ * does not, and neither does the one that it undoes.
+ */
+const isDecisive = ({ movement, exception, held_since: heldSince, is_undone: isUndone }: Row) =>
+  (movement === 'returned' || (movement === 'taken' && exception !== 'N')) && heldSince === null && !isUndone;
 
 /**
  * Returns the inputs of a tag around a period. The inputs start with the last earlier movement that has a certain
@@ -119,6 +127,7 @@ function present(row: Row): Input {
       ...{ movement, at, cabinet, hook, unit, badge, activity, exception },
       workOrder: row.work_order,
       dueBack: row.due_back,
+      heldSince: row.held_since,
     },
     at,
     place: { datalogId: cabinet, position: row.position },

@@ -67,7 +67,7 @@ function Key({ incident, answeredKey, context }: KeyProps) {
           <small>
             {outsideReason(holding, incident, t)}{' '}
             {t('questions.entry', {
-              cabinet: answeredKey.cabinet?.name ?? '',
+              cabinet: holding.cabinet?.name ?? '',
               position: holding.evidence.from.position,
             })}
           </small>

@@ -18,6 +18,7 @@ const services = {
 const holding = (from: string, to: string | null, name: string): Incident['keys'][number]['holdings'][number] => ({
   holder: { name, badge: name },
   ...{ from, to, ended: null, activity: null, workOrder: null, isAsked: false, doubts: [], receipt: null, undo: null },
+  cabinet: null,
   evidence: { from: { datalogId: 3, position: Date.parse(from) }, to: null },
 });
 

@@ -98,6 +98,7 @@ test('BEY-08 an answer about a time in the future states that the time is in the
       workOrder: null,
       isAsked: true,
       doubts: [],
+      cabinet: null,
       receipt: null,
     },
     evidence: { from: { datalogId: 3, position: 1 }, to: null },
