@@ -13,17 +13,23 @@ interface OpenReceipt {
   property_id: number;
 }
 
-const allReturned = sql<boolean>`not exists (select from key_receipt_key k where k.record_id = r.id and ${isWithVendor})`;
+/**
+ * Time between the return of a receipt's last key and the stored closed state. A return can be undone at a kiosk, whose
+ * undo arrives later if the connection is lost. The undo of a stored state would not open the receipt again.
+ */
+const waitMs = 3_600_000;
+
+const allReturned = (now: Date) => sql<boolean>`not exists (select from key_receipt_key k ${joinCustody}
+  where k.record_id = r.id and (${isWithVendor} or ${endedAt} > ${new Date(now.getTime() - waitMs)}))`;
 
 /**
- * Stores the closed state of receipts whose keys are all back. Users see such receipts as closed even before this job
- * runs. The job only makes later reads cheaper, so it may run late, twice, or never.
+ * Stores the closed state of receipts whose keys have all been back for an hour. Users see such receipts as closed even
+ * before this job runs. The job only makes later reads cheaper, so it may run late, twice, or never.
  */
 export async function closeReceipts(platform: Platform): Promise<void> {
   const { rows } = await transact(platform.pool, backgroundWork, (tx) =>
-    sql<OpenReceipt>`select r.id, r.property_id from key_receipt r where r.state = 'open' and ${allReturned} order by r.id limit 500`.execute(
-      tx,
-    ),
+    sql<OpenReceipt>`select r.id, r.property_id from key_receipt r where r.state = 'open' and ${allReturned(platform.clock.now())}
+      order by r.id limit 500`.execute(tx),
   );
   await forEachItem({ items: rows, idOf: rowId, log: platform.log }, (row) =>
     transact(platform.pool, backgroundWork, (tx) => closeReceipt(tx, row, platform)),
@@ -45,6 +51,6 @@ async function lockReturned(tx: Tx, id: number, now: Date) {
   const { rows } = await sql<LockedReceipt & { readonly at: Date }>`
     select r.id, r.property_id, r.revision, r.state,
       coalesce((select max(${endedAt}) from key_receipt_key k ${joinCustody} where k.record_id = r.id), ${now}::timestamptz) as at
-    from key_receipt r where r.id = ${id} and r.state = 'open' and ${allReturned} for update of r`.execute(tx);
+    from key_receipt r where r.id = ${id} and r.state = 'open' and ${allReturned(now)} for update of r`.execute(tx);
   return rows[0];
 }

@@ -28,14 +28,12 @@ const endOfHolding = sql`(select e.occurred_at as at, e.movement ${laterMovement
  */
 export const hasUndoneEnd = sql<boolean>`exists (select ${laterMovements} and e.occurred_at <= coalesce(n.at, 'infinity') and ${sql.raw(isUndone('e'))})`;
 
-/**
- * Whether the custody `c` is that of the holding. After an undone return, the custody starts later than the holding.
- */
-const isStillHeld = (hasNoEnd: RawBuilder<unknown>) => sql`c.state = 'out' and (c.since = k.taken_at or ${hasNoEnd})`;
+/** Whether the custody `c` is that of the holding. An undone return does not change when it began. */
+const isStillHeld = sql`c.state = 'out' and c.since = k.taken_at`;
 
 /** Whether the vendor has the key `k` on a receipt. The vendor has a lost key until a cabinet reports it again. */
 export const isWithVendor: RawBuilder<boolean> = sql`exists (select from key_custody c where c.property_id = k.property_id and c.tag = k.tag
-  and (${isStillHeld(sql`not exists ${endOfHolding}`)} or (c.state = 'lost' and not exists ${endOfHolding})))`;
+  and ((${isStillHeld}) or (c.state = 'lost' and not exists ${endOfHolding})))`;
 
 /** Joins the key's custody as `c` and the end of its holding as `n`. */
 export const joinCustody = sql`
@@ -43,9 +41,9 @@ export const joinCustody = sql`
   left join lateral ${endOfHolding} n on true`;
 
 export const receiptKeyState = sql<'out' | 'back' | 'passedOn' | 'lost'>`case
-  when ${isStillHeld(sql`n.at is null`)} then 'out'
+  when ${isStillHeld} then 'out'
   when n.at is null and c.state = 'lost' then 'lost'
   when n.movement = 'taken' then 'passedOn' else 'back' end`;
 
 /** Time at which the holding of the key ended. A key found by a user has no event, so its time is from the custody. */
-export const endedAt = sql<Date | null>`case when ${isStillHeld(sql`n.at is null`)} then null else coalesce(n.at, c.since) end`;
+export const endedAt = sql<Date | null>`case when ${isStillHeld} then null else coalesce(n.at, c.since) end`;

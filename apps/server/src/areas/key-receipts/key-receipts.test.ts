@@ -195,9 +195,10 @@ test('BEY-04 a partial return is shown, and the receipt closes automatically whe
   expect([closed.state, closed.keysOut, closed.since]).toEqual(['closed', 0, '2026-11-20T20:00:00.000Z']);
   expect(await readReceipts(manager)).toEqual([]);
   expect((await readReceipts(manager, 'view=closed')).map((row) => row.id)).toEqual([id]);
+  const later = await managerAt('2026-11-20T21:00:00.000Z');
   await server.platform.jobs.runNow('close-receipts');
   await server.platform.jobs.runNow('close-receipts');
-  const closedByJob = await read(manager, id);
+  const closedByJob = await read(later, id);
   expect(closedByJob).toMatchObject({ state: 'closed', since: '2026-11-20T20:00:00.000Z' });
   expect(closedByJob.history.map(({ action, at, by }) => [action, at, by])).toEqual([
     ['close', '2026-11-20T20:00:00.000Z', null],

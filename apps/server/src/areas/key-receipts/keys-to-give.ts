@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { maySeeHooks, startOfHolding } from '#server/areas/key-activity/index.ts';
+import { maySeeHooks } from '#server/areas/key-activity/index.ts';
 import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -34,7 +34,7 @@ export async function keysToGive(
   const { rows } = await sql<Row>`
     select k.id as "keyId", coalesce(c.unit, k.unit) as unit, c.tag, coalesce(c.hook, k.hook) as hook, b.name, c.badge, c.since,
       (select jsonb_build_object('id', r.id, 'number', r.number) from key_receipt_key h join key_receipt r on r.id = h.record_id
-       where h.property_id = c.property_id and h.tag = c.tag and h.taken_at = ${sql.raw(startOfHolding('c.property_id', 'c.tag', 'c.since'))} and not h.is_void limit 1) as receipt
+       where h.property_id = c.property_id and h.tag = c.tag and h.taken_at = c.since and not h.is_void limit 1) as receipt
     from key_custody c join key_tag k on k.property_id = c.property_id and k.tag = c.tag
       left join lateral (select name from badge where property_id = c.property_id and number = c.badge
         and active_from <= c.since and (active_to is null or active_to > c.since) order by active_from desc limit 1) b on true

@@ -1,6 +1,5 @@
 import { timeFormatOf } from '@latchboard/texts';
 import { sql } from 'kysely';
-import { startOfHolding } from '#server/areas/key-activity/index.ts';
 import { Failure, type Field, invalid } from '#server/platform/errors.ts';
 import { localClock } from '#server/platform/export/local-clock.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -41,15 +40,14 @@ export async function requireKeysOut(
     select k.id as key_id, k.tag, coalesce(c.unit, k.unit) as unit, coalesce(c.hook, k.hook) as hook, e.datalog_id, e.position, e.occurred_at as taken_at,
       coalesce(c.state = 'out' and c.since = a.since, false) and e.position is not null as is_out, n.at as came_back, p.time_zone,
       (select r.number from key_receipt_key h join key_receipt r on r.id = h.record_id
-       where h.property_id = k.property_id and h.tag = k.tag and h.taken_at = s.at
+       where h.property_id = k.property_id and h.tag = k.tag and h.taken_at = a.since
          and not h.is_void order by r.id desc limit 1) as receipt
     from unnest(${input.map(({ keyId }) => keyId)}::int[], ${input.map(({ since }) => since)}::timestamptz[]) with ordinality as a(id, since, n)
       join key_tag k on k.id = a.id and k.property_id = ${propertyId}
       join property p on p.id = k.property_id
-      cross join lateral (select ${sql.raw(startOfHolding('k.property_id', 'k.tag', 'a.since'))} as at) s
       left join key_custody c on c.property_id = k.property_id and c.tag = k.tag
       left join lateral (select datalog_id, position, occurred_at from key_event where property_id = k.property_id and tag = k.tag
-        and occurred_at = s.at and movement = 'taken' and exception is distinct from 'N' and not quarantined
+        and occurred_at = a.since and movement = 'taken' and exception is distinct from 'N' and not quarantined
         order by datalog_id = c.datalog_id desc, position desc limit 1) e on true
       left join lateral (select occurred_at as at from key_event where property_id = k.property_id and tag = k.tag
         and occurred_at > a.since and movement = 'returned' and not quarantined order by occurred_at limit 1) n on true

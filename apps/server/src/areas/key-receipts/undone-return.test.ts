@@ -94,6 +94,16 @@ test.each([
   },
 );
 
+test('BEY-17 BEY-04 a receipt whose return is undone after the receipts were closed is open again', async () => {
+  await send(keyEvent(1, secondsAgo(60)));
+  const id = await handOver();
+  await send(keyEvent(2, { ...returned, ...secondsAgo(20) }));
+  expect((await read(id)).state).toBe('closed');
+  await server.platform.jobs.runNow('close-receipts');
+  await send(keyEvent(3, { ...secondsAgo(15), undoes: 2, undoneBy: null }));
+  expect(await read(id)).toMatchObject({ state: 'open', keysOut: 1, transactions: [{ state: 'out' }] });
+});
+
 test('BEY-17 BEY-04 if a person undoes the taking of a key at a kiosk, the key is back, and the receipt shows the undo', async () => {
   await send(keyEvent(1, secondsAgo(20)));
   const id = await handOver();

@@ -6,7 +6,6 @@ import {
   type Handover,
   handoverSql,
   isUndone,
-  startOfHolding,
   undoesAnotherEvent,
 } from '#server/areas/key-activity/index.ts';
 import { containsWords } from '#server/platform/db/like.ts';
@@ -145,7 +144,7 @@ export async function keysOfWorkOrder(tx: Tx, propertyId: number, number: string
         order by n.occurred_at limit 1) r on true
       join property p on p.id = e.property_id
       left join key_custody c on c.property_id = e.property_id and c.tag = e.tag and c.state = 'out'
-        and ${sql.raw(startOfHolding('c.property_id', 'c.tag', 'c.since'))} = e.occurred_at
+        and c.since = e.occurred_at
       left join activity a on a.property_id = c.property_id and a.code = c.activity
     where ${takenForOrderSql(propertyId, number)} and not ${sql.raw(undoesAnotherEvent('e'))}
     order by e.occurred_at desc limit 100`.execute(tx);

@@ -1,5 +1,4 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { startOfHolding } from '../report/undo-marks.ts';
 
 /**
  * The only rule for who has a key (decision 47). Custody names the badge with which a key was taken. If a receipt that
@@ -24,11 +23,11 @@ const selectFromReceipt = (
   signedBefore?: string,
 ) => `(select ${column}
   from key_receipt_key h join key_receipt r on r.id = h.record_id
-  where h.property_id = ${propertyId} and h.tag = ${tag} and h.taken_at = ${startOfHolding(propertyId, tag, takenAt)} and not h.is_void
+  where h.property_id = ${propertyId} and h.tag = ${tag} and h.taken_at = ${takenAt} and not h.is_void
     ${signedBefore === undefined ? '' : `and r.created_at < ${signedBefore}`} order by r.id desc limit 1)`;
 
 /**
- * SQL for the handover, as JSON, of a key taken at `takenAt`. Null if no vendor signed for it. The parameters are SQL
+ * SQL for the handover, as JSON, of a key that its holder took first at `takenAt`. Null if no vendor signed for it. The parameters are SQL
  * expressions. With `signedBefore`, receipts that were signed later are ignored.
  */
 export const handoverSql = (propertyId: string, tag: string, takenAt: string, signedBefore?: string) =>
@@ -41,7 +40,7 @@ export const handoverOfCustodySql = handoverSql('c.property_id', 'c.tag', 'c.sin
 export const isHandedOver = `exists ${selectFromReceipt('', 'c.property_id', 'c.tag', 'c.since')}`;
 
 /**
- * SQL for the due time on the receipt for a key taken at `takenAt`. Null without a receipt. This due time takes
+ * SQL for the due time on the receipt for a key that its holder took first at `takenAt`. Null without a receipt. This due time takes
  * precedence over all other due times (decision 32).
  */
 export const receiptDueBackSql = (propertyId: string, tag: string, takenAt: string) =>

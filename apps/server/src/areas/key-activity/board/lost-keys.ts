@@ -1,6 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { as, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { firstTakenAt } from '../report/undo-marks.ts';
 import { handoverSql } from './hand-over.ts';
 import { unitsOf } from './units-of.ts';
 
@@ -33,7 +34,7 @@ const lostKeyRows = statement('lost-keys', {
       where m.property_id = c.property_id and m.tag = c.tag and m.kind = 'lost' and m.at = c.since and m.withdrawn_at is null
       order by m.id limit 1) m on true
     left join lateral (
-      select e.badge, e.occurred_at, b.name from key_event e
+      select e.badge, ${firstTakenAt('e')} as occurred_at, b.name from key_event e
         left join lateral (
           select name from badge where property_id = e.property_id and number = e.badge and active_from <= e.occurred_at
             and (active_to is null or active_to > e.occurred_at) order by active_from desc limit 1) b on true

@@ -3,6 +3,7 @@ import { as, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type Handover, handoverOfCustodySql, handoverSql } from '../board/hand-over.ts';
 import { dueBackSql } from '../board/keys-out.ts';
+import { firstTakenAt } from '../report/undo-marks.ts';
 
 type HookKey = CallOutput<typeof contract.keyActivity.cabinetHooks>['rows'][number];
 
@@ -43,9 +44,9 @@ const hooks = statement('cabinet-hooks', {
     left join lateral (${ownerAt('c.badge', 'c.since')}) b on c.state = 'out'
     left join lateral (select ${dueBackSql('a.minutes')} as at where c.state = 'out') due on true
     left join lateral (
-      select badge, occurred_at from key_event
-      where property_id = k.property_id and tag = k.tag and movement = 'taken' and exception is distinct from 'N'
-      order by occurred_at desc limit 1) l on c.state is distinct from 'out'
+      select e.badge, ${firstTakenAt('e')} as occurred_at from key_event e
+      where e.property_id = k.property_id and e.tag = k.tag and e.movement = 'taken' and e.exception is distinct from 'N'
+      order by e.occurred_at desc limit 1) l on c.state is distinct from 'out'
     left join lateral (${ownerAt('l.badge', 'l.occurred_at')}) o on true
   where k.datalog_id = $1 order by k.hook`,
 });

@@ -3,6 +3,7 @@ import { parseHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { as, customStatement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type Handover, handoverSql } from '../board/hand-over.ts';
+import { firstTakenAt } from '../report/undo-marks.ts';
 import { sourcesOf } from '../silence/sources.ts';
 
 type EmptyHook = CallOutput<typeof contract.keyActivity.findKeys>['hooks'][number];
@@ -53,9 +54,10 @@ const emptyHookRows = customStatement('empty-hooks', {
     cross join lateral (select case when p.non_lettered_panels then $4::int else $3::int end as hook) h
     join datalog d on d.property_id = p.id and d.panels * 50 >= case when h.hook > 1000 then h.hook - 1000 else h.hook end
     left join lateral (
-      select badge, tag, unit, occurred_at from key_event where property_id = p.id and datalog_id = d.id and hook = h.hook and movement = 'taken'
-        and exception is distinct from 'N' and occurred_at > $6::timestamptz - make_interval(days => ${maxDays})
-      order by occurred_at desc limit 1) l on true
+      select e.badge, e.tag, e.unit, ${firstTakenAt('e')} as occurred_at from key_event e
+      where e.property_id = p.id and e.datalog_id = d.id and e.hook = h.hook and e.movement = 'taken'
+        and e.exception is distinct from 'N' and e.occurred_at > $6::timestamptz - make_interval(days => ${maxDays})
+      order by e.occurred_at desc limit 1) l on true
     left join lateral (
       select name from badge where property_id = p.id and number = l.badge and active_from <= l.occurred_at
         and (active_to is null or active_to > l.occurred_at) order by active_from desc limit 1) b on true

@@ -9,6 +9,7 @@ import { dueBackSql } from '../board/keys-out.ts';
 import { unitsOf } from '../board/units-of.ts';
 import { nextMark, readMarks } from '../marks/read-marks.ts';
 import { mayCorrect, maySeeHooks } from '../policy.ts';
+import { firstTakenAt } from '../report/undo-marks.ts';
 import { sourcesOf } from '../silence/sources.ts';
 import { readNewestEvents } from './newest-events.ts';
 
@@ -35,9 +36,9 @@ const keysSql = (where: string) => `
     left join lateral (${ownerAt('c.badge', 'c.since')}) b on true
     left join lateral (select ${dueBackSql('a.minutes')} as at where c.state = 'out') due on true
     left join lateral (
-      select badge, occurred_at from key_event
-      where property_id = k.property_id and tag = k.tag and movement = 'taken' and exception is distinct from 'N'
-      order by occurred_at desc limit 1) l on c.state is distinct from 'out'
+      select e.badge, ${firstTakenAt('e')} as occurred_at from key_event e
+      where e.property_id = k.property_id and e.tag = k.tag and e.movement = 'taken' and e.exception is distinct from 'N'
+      order by e.occurred_at desc limit 1) l on c.state is distinct from 'out'
     left join lateral (${ownerAt('l.badge', 'l.occurred_at')}) o on true
   where k.property_id = $1 and ${where} order by k.hook, k.tag limit 50`;
 

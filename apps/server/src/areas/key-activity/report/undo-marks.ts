@@ -20,13 +20,11 @@ export const undoesAnotherEvent = (e: string, and = 'true') =>
   `exists (select from undone_event u where u.datalog_id = ${e}.datalog_id and u.stream = ${e}.stream and u.undone_by = ${e}.seq and u.tag = ${e}.tag and ${and})`;
 
 /**
- * SQL for the start of the holding that an event continues. An event that undoes a return continues the holding before
- * that return. For other events, the start is the time of the event. The parameters are SQL expressions. Reads the
- * key log only for the few keys with an undone movement.
+ * SQL for the time at which the holder of the taken key took it first. An event that undoes a return continues the
+ * holding before that return. `e` is an event in which a key was taken.
  */
-export const startOfHolding = (propertyId: string, tag: string, at: string) => `case when exists (
-  select from undone_event u where u.property_id = ${propertyId} and u.tag = ${tag})
-  then start_of_holding(${propertyId}, ${tag}, ${at}) else ${at} end`;
+export const firstTakenAt = (e: string) => `coalesce((select u.held_since from undone_event u
+  where u.datalog_id = ${e}.datalog_id and u.stream = ${e}.stream and u.undone_by = ${e}.seq), ${e}.occurred_at)`;
 
 const undoMarksOfProperty = statement('undo-marks-of-a-property', {
   values: ['int4'],

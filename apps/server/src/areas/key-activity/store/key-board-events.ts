@@ -4,27 +4,27 @@ import { quarantineEvent } from '../rules/event.ts';
 import type { LockedCabinet } from './lock.ts';
 import type { PlacedEvent } from './place-events.ts';
 
+/** Last time at which an event of a key board's tablet counts. Undefined for a stream in use, and for a cabinet. */
+export const endOfCounting = ({ is_key_board: isKeyBoard, ended_at: endedAt }: LockedCabinet): Date | undefined =>
+  isKeyBoard && endedAt ? new Date(endedAt.getTime() + toleranceMs) : undefined;
+
 /**
  * Quarantines events that a kiosk cannot produce: door events, and events recorded after its enrollment ended. Anyone
  * with the old tablet could otherwise still change who has a key (decision 70).
  */
-export function checkKeyBoardEvents(
-  placed: readonly PlacedEvent[],
-  { is_key_board: isKeyBoard, ended_at: endedAt }: LockedCabinet,
-): readonly PlacedEvent[] {
-  if (!isKeyBoard) return placed;
-  const end = endedAt === null ? Number.POSITIVE_INFINITY : endedAt.getTime() + toleranceMs;
+export function checkKeyBoardEvents(placed: readonly PlacedEvent[], locked: LockedCabinet): readonly PlacedEvent[] {
+  if (!locked.is_key_board) return placed;
+  const end = endOfCounting(locked);
   return placed.map((event) => {
     if (event.quarantine !== null) return event;
     if (event.kind === 'door' || event.exception === 'C')
       return quarantineEvent(event, 'door: a key board has no door');
-    if (event.occurredAt.getTime() <= end) return { ...event, keyTyped: isKeyTyped(event) };
-    return afterRevocation(event);
+    return end && event.occurredAt > end ? afterEnd(event) : { ...event, keyTyped: isKeyTyped(event) };
   });
 }
 
 /** A key event keeps a code, by which reports and alerts find it. */
-const afterRevocation = (event: PlacedEvent): PlacedEvent => ({
+const afterEnd = (event: PlacedEvent): PlacedEvent => ({
   ...quarantineEvent(event, 'time: after the enrollment of the tablet ended'),
   due: null,
   exception: event.kind === 'key' ? revokedCode : null,

@@ -7,6 +7,7 @@ import { dueBackOf } from '../rules/due-back.ts';
 import { clockSetOf } from '../rules/event.ts';
 import { compareOrder, type OrderKey, orderTimeOf } from '../rules/order.ts';
 import { type Continued, continueHoldings } from './continue-holdings.ts';
+import { endOfCounting } from './key-board-events.ts';
 import type { LockedCabinet } from './lock.ts';
 import type { ReceivedEvent } from './read-batch.ts';
 
@@ -94,15 +95,20 @@ async function laterClockSets(
 
 type TimedEvent = { seq: number; occurredAt: Date };
 
-/** Order time of each event: the latest time of its stream up to it, over stored and new events. */
+/**
+ * Order time of each event: the latest time of its stream up to it, over stored and new events. Events after the end of
+ * a tablet's enrollment have the time of the end. Otherwise, one of them would move the tablet's earlier events after
+ * the movements of other devices.
+ */
 async function orderTimes(tx: Tx, cabinet: CabinetActor, locked: LockedCabinet, newEvents: readonly TimedEvent[]) {
   const bySeq = newEvents.toSorted((a, b) => a.seq - b.seq);
   const outOfOrder = bySeq.filter(({ seq }) => seq < locked.highest_seq);
   const storedBefore = await timesReached(tx, cabinet, outOfOrder);
   const orderBySeq = new Map<number, Date>();
+  const end = endOfCounting(locked);
   let reached: Date | null = null;
   for (const { seq, occurredAt } of bySeq) {
-    reached = orderTimeOf(occurredAt, reached);
+    reached = orderTimeOf(end && end < occurredAt ? end : occurredAt, reached);
     orderBySeq.set(seq, orderTimeOf(reached, seq < locked.highest_seq ? storedBefore.get(seq) : locked.highest_time));
   }
   return orderBySeq;

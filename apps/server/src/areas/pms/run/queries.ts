@@ -44,7 +44,7 @@ export interface RunRow {
   at: Date;
   by: string | null;
   is_watched: boolean;
-  /** Whether a newer file of the same watched folder was imported, so this file must not be applied. */
+  /** Whether a newer file of the same mapping was imported or changes nothing, so this file must not be applied. */
   is_superseded: boolean;
   /** Whether a program sent the rows. Such rows have no line of column names. */
   is_call: boolean;
@@ -57,12 +57,13 @@ export interface RunRow {
 /** A run without the data of its file. */
 export type ListedRunRow = Omit<RunRow, 'file' | 'columns'>;
 
-/** Condition on a run `r`: a file that arrived later for the same mapping was imported. */
+/** Condition on a run `r`: a file that arrived later for the same mapping was imported, or changes nothing. */
 export const isSuperseded = sql`exists (
   select from pms_inbox_file older
     join pms_inbox_file newer on newer.mapping_id = older.mapping_id and newer.id > older.id
     join pms_run imported on imported.id = newer.run_id and imported.property_id = newer.property_id
-  where older.run_id = r.id and older.property_id = r.property_id and imported.state in ('applied', 'undoing'))`;
+  where older.run_id = r.id and older.property_id = r.property_id and (imported.state in ('applied', 'undoing')
+      or (imported.state = 'checked' and newer.outcome = 'unchanged')))`;
 const listedColumns = sql`r.id, r.property_id, r.kind, r.file_name, r.row_count, r.state, r.counts, r.result_digest, r.failure, r.mapping_id, r.mapping_revision, m.name as mapping, r.at, author_name(r.staff_id) as by,
   exists (select from pms_inbox_file f where f.run_id = r.id) as is_watched,
   r.state in ('checked', 'applying') and ${isSuperseded} as is_superseded, (r.file ->> 'headerLine')::int = 0 as is_call,

@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { heldSince } from '@latchboard/contract/key-activity/rules/holder-text';
 import { type RawBuilder, sql } from 'kysely';
-import { readKeysOutRows, startOfHolding } from '#server/areas/key-activity/index.ts';
+import { readKeysOutRows } from '#server/areas/key-activity/index.ts';
 import { maySeeWorkOrders } from '#server/areas/work-orders/index.ts';
 import { containsPart, containsWordStart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -117,7 +117,7 @@ async function matchesOf(tx: Tx, { property, words }: Input, actor: AnswerContex
     match(activity, sql`join activity a on a.property_id = c.property_id and a.code = c.activity`, 1),
     match(
       receipt,
-      sql`join key_receipt_key h on h.property_id = c.property_id and h.tag = c.tag and h.taken_at = ${sql.raw(startOfHolding('c.property_id', 'c.tag', 'c.since'))} and not h.is_void
+      sql`join key_receipt_key h on h.property_id = c.property_id and h.tag = c.tag and h.taken_at = c.since and not h.is_void
         join key_receipt r on r.id = h.record_id`,
       3,
     ),

@@ -42,7 +42,8 @@ const inputs = statementsBy(['before', 'after'], (side) =>
     },
     text: `
   select l.order_at, e.datalog_id, e.position, e.occurred_at, e.movement, e.hook, e.unit, e.badge, e.activity, e.exception, e.work_order, e.due_back,
-    u.held_since, exists (select from undone_event o where o.datalog_id = l.datalog_id and o.stream = l.stream and o.seq = l.seq
+    (select held_since from undone_event u where u.datalog_id = l.datalog_id and u.stream = l.stream and u.undone_by = l.seq),
+    exists (select from undone_event o where o.datalog_id = l.datalog_id and o.stream = l.stream and o.seq = l.seq
       and o.tag = $2 and o.held_since is not null) as is_undone, e.clock_corrected, e.clock_doubtful from (
     select datalog_id, position, occurred_at, order_at, stream, seq from log_entry
     where property_id = $1 and tag = $2 and raw is not null and order_at ${side === 'before' ? '<' : '>='} $3::timestamptz
@@ -50,7 +51,6 @@ const inputs = statementsBy(['before', 'after'], (side) =>
     offset $4 limit $5) l
   join key_event e on e.property_id = $1 and e.tag = $2 and e.occurred_at = l.occurred_at and e.datalog_id = l.datalog_id
     and e.position = l.position and e.kind = 'key'
-    left join undone_event u on u.datalog_id = l.datalog_id and u.stream = l.stream and u.undone_by = l.seq
   order by l.order_at, l.datalog_id, l.stream, l.seq`,
   }),
 );

@@ -122,6 +122,28 @@ test('BEY-17 after a key board moves to another property, only events recorded b
   pass(30);
   expect(await deliverLate(tablet)).toEqual([3]);
   expect(await unitsOut()).toEqual(['101']);
+
+  expect(await listEnrollments(board)).toMatchObject([{ stream: tablet.stream, may: { close: true } }]);
+  const close = await (await world.as('superadmin')).send(
+    'POST',
+    `/api/datalogs/${board}/cabinets/${tablet.stream}/close`,
+    { reason: 'Lost' },
+  );
+  expect(close.status, JSON.stringify(close.body)).toBe(200);
+  expect((await tablet.send([keyEvent(4)])).body.code).toBe('deviceRevoked');
+});
+
+test('BEY-17 an event after the end of an enrollment does not move earlier events of the tablet after later movements', async () => {
+  const board = await addBoard('Office');
+  const tablet = await newTablet(board);
+  const next = await enrollTestCabinet(server.url, board);
+  pass(60);
+  const ana = [keyEvent(1, minutesAgo(10)), keyEvent(2, { ...minutesAgo(5), movement: 'returned', badge: null })];
+  expect((await next.send(ana, { sentAt: now.toISOString() })).status).toBe(200);
+  const late = [keyEvent(2, minutesAgo(1)), keyEvent(3, { ...minutesAgo(70), badge: '000107' })];
+  const { body } = await tablet.send(late, { sentAt: now.toISOString() });
+  expect(body).toMatchObject({ stored: 2, quarantined: [2] });
+  expect(await unitsOut()).toEqual([]);
 });
 
 test('BEY-17 after a cabinet replaces a key board, later events from its tablet do not count', async () => {

@@ -23,7 +23,7 @@ interface LockedStream {
 export async function closeStream({ datalogId, stream, reason }: Input, { tx, actor, now }: RecordContext) {
   const { rows } = await sql<LockedStream>`
     select s.stream = c.stream as is_current, s.missing, s.revoked_at, c.config_revision
-    from cabinet c join cabinet_stream s on s.datalog_id = c.datalog_id and s.property_id = c.property_id and s.stream = ${stream}
+    from cabinet c join cabinet_stream s on s.datalog_id = c.datalog_id and s.stream = ${stream}
     where c.datalog_id = ${datalogId} for update of c, s`.execute(tx);
   const streamRow = requireFound(rows[0]);
   const storedClosures = (await closuresOf(tx, datalogId)).filter((storedClosure) => storedClosure.stream === stream);

@@ -45,13 +45,11 @@ export async function recordOf(
   return rows[0];
 }
 
-/** Enrollments of a system's cabinet that the user may see, newest first. */
+/** Enrollments of a system's cabinet at the properties that the user can access, newest first. */
 export const enrollmentsOf = (tx: Tx, datalogId: number) =>
   tx
     .selectFrom('cabinet_stream as s')
-    .innerJoin('datalog as d', (join) =>
-      join.onRef('d.id', '=', 's.datalog_id').onRef('d.property_id', '=', 's.property_id'),
-    )
+    .innerJoin('datalog as d', 'd.id', 's.datalog_id')
     .innerJoin('cabinet as c', 'c.datalog_id', 's.datalog_id')
     .select(['s.stream', 's.android_id', 's.version', 's.enrolled_at', 's.revoked_at', 's.stored_up_to'])
     .select((eb) => eb('s.stream', '=', eb.ref('c.stream')).as('is_current'))
