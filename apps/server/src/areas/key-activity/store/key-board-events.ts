@@ -1,12 +1,7 @@
 import { revokedCode } from '@latchboard/contract/key-activity/rules/revoked-code';
-import { toleranceMs } from '../rules/clock.ts';
 import { quarantineEvent } from '../rules/event.ts';
-import type { LockedCabinet } from './lock.ts';
+import { endOfCounting, type LockedCabinet } from './lock.ts';
 import type { PlacedEvent } from './place-events.ts';
-
-/** Last time at which an event of a key board's tablet counts. Undefined for a stream in use, and for a cabinet. */
-export const endOfCounting = ({ is_key_board: isKeyBoard, ended_at: endedAt }: LockedCabinet): Date | undefined =>
-  isKeyBoard && endedAt ? new Date(endedAt.getTime() + toleranceMs) : undefined;
 
 /**
  * Quarantines events that a kiosk cannot produce: door events, and events recorded after its enrollment ended. Anyone

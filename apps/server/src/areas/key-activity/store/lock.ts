@@ -3,6 +3,7 @@ import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import { toleranceMs } from '../rules/clock.ts';
 import type { Gap } from './gaps.ts';
 import { isKeyBoardStream, streamEnd } from './stream-end.ts';
 
@@ -64,6 +65,10 @@ const cabinetLock = statement('lock-cabinet', {
 
 /** Data to check a batch against: the cabinet's head, its stream, and the settings for storing its events. */
 export type LockedCabinet = RowOf<typeof cabinetLock>;
+
+/** Last time at which an event of a key board's tablet counts. Undefined for a stream in use, and for a cabinet. */
+export const endOfCounting = ({ is_key_board: isKeyBoard, ended_at: endedAt }: LockedCabinet): Date | undefined =>
+  isKeyBoard && endedAt ? new Date(endedAt.getTime() + toleranceMs) : undefined;
 
 /**
  * Acquires the locks that serialize batches, always in this order: first the cabinet's row, because positions are

@@ -7,8 +7,7 @@ import { dueBackOf } from '../rules/due-back.ts';
 import { clockSetOf } from '../rules/event.ts';
 import { compareOrder, type OrderKey, orderTimeOf } from '../rules/order.ts';
 import { type Continued, continueHoldings } from './continue-holdings.ts';
-import { endOfCounting } from './key-board-events.ts';
-import type { LockedCabinet } from './lock.ts';
+import { endOfCounting, type LockedCabinet } from './lock.ts';
 import type { ReceivedEvent } from './read-batch.ts';
 
 /** New event with all data that does not change after it is first stored. */
