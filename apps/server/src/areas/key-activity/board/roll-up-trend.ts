@@ -20,10 +20,9 @@ const trendSql = (level: Level, isCustomer: boolean) => `
   today as materialized (
     select max(($2::timestamptz at time zone time_zone)::date) as day from (select distinct time_zone from below) zones),
   counted as (
-    select k.day, sum(k.taken)::int as taken
-    from below p cross join today t cross join lateral (
-      select day, taken from key_day where property_id = p.id and day > t.day - ${days} and day <= t.day offset 0) k
-    group by k.day)
+    select day, sum(taken)::int as taken from key_day
+    where property_id = any(array(select id from below)) and day > (select day - ${days} from today) and day <= (select day from today)
+    group by day)
   select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(c.taken, 0) as taken
   from today t cross join lateral (select t.day - back as day from generate_series(0, ${days - 1}) back where t.day is not null) d
     left join counted c on c.day = d.day

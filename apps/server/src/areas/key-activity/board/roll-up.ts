@@ -44,9 +44,9 @@ const minutes = '(select a.minutes from activity a where a.property_id = p.id an
  * or misplaced. Subqueries read the activity and the tag of a key only if the key is out and its figures need them.
  * Above a region, the small tables with one row per property are read completely, because thousands of lookups cost far
  * more. Keys in a silent cabinet are also counted as last known (DEV-08). A closed property is counted only as closed
- * (NAV-11). `offset 0` keeps the database from computing the due time once per figure. `away` has a row for every
- * property, even without movements. Otherwise, the planner would expect few rows and compare every property with each
- * of them.
+ * (NAV-11). `offset 0` keeps the database from computing the due time once per figure. `moved` has a row for every
+ * open property, even without movements. Otherwise, the planner would expect few rows and compare every property with
+ * each of them.
  */
 const childrenSql = (level: Level, isCustomer: boolean) => {
   const child = childLevels[level];
@@ -64,7 +64,7 @@ const childrenSql = (level: Level, isCustomer: boolean) => {
       from cabinet c cross join installation i),
     mute as materialized (select datalog_id, property_id from quiet where is_silent and property_id in (select id from held)),
     moved as (
-      select c.property_id, count(*) filter (where c.state <> 'in') as elsewhere,
+      select p.id as property_id, count(*) filter (where c.state <> 'in') as elsewhere,
         count(*) filter (where c.state = 'in' and c.misplaced) as misplaced,
         count(*) filter (where c.state = 'lost' and c.listed) as lost, count(*) filter (where c.state = 'out') as keys_out, count(*) filter (where due.at < $2) as overdue,
         count(*) filter (where due.at >= $2 and due.at <= $2 + interval '1 hour') as soon,
@@ -74,18 +74,10 @@ const childrenSql = (level: Level, isCustomer: boolean) => {
         count(*) filter (where c.state = 'out' and not c.listed
           and not exists (select from key_tag k where k.property_id = p.id and k.tag = c.tag)) as unlisted
       from held p
-        join (select * from key_custody where property_id = any(array(select id from held where not closed))
+        left join (select * from key_custody where property_id = any(array(select id from held where not closed))
           and (state <> 'in' or misplaced)) c on c.property_id = p.id
         cross join lateral (select case when c.state = 'out' then ${dueBackSql(minutes)} end as at offset 0) due
-      where not p.closed group by c.property_id),
-    away as (
-      select property_id, sum(elsewhere) as elsewhere, sum(misplaced) as misplaced, sum(lost) as lost, sum(keys_out) as keys_out, sum(overdue) as overdue,
-        sum(soon) as soon, min(overdue_since) as overdue_since, sum(known_out) as known_out, sum(known_overdue) as known_overdue,
-        sum(unlisted) as unlisted
-      from (
-        select property_id, elsewhere, misplaced, lost, keys_out, overdue, soon, overdue_since, known_out, known_overdue, unlisted from moved
-        union all select id, 0, 0, 0, 0, 0, 0, null, 0, 0, 0 from held where not closed) counted
-      group by property_id),
+      where not p.closed group by p.id),
     unheard as (
       select p.id as property_id, count(*) as known_in
       from held p join mute m on m.property_id = p.id
@@ -108,7 +100,7 @@ const childrenSql = (level: Level, isCustomer: boolean) => {
       from held p
         left join pulse u on u.property_id = p.id and not p.closed
         left join tags t on t.property_id = p.id and not p.closed
-        left join away k on k.property_id = p.id
+        left join moved k on k.property_id = p.id
         left join unheard h on h.property_id = p.id
         left join silent q on q.property_id = p.id and not p.closed
       group by p.child)
