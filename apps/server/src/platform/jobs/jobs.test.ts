@@ -100,6 +100,23 @@ test('SYS-06 runs of a scheduled job never overlap, no matter how often it is re
   expect(maxConcurrent).toBe(1);
 });
 
+test('SYS-06 scheduled jobs that are due at the same time start one after another', async () => {
+  const starts: number[] = [];
+  const run = async () => void starts.push(performance.now());
+  const names = ['first', 'second', 'third'];
+  const jobs = createJobs(
+    server.databaseUrl,
+    log,
+    names.map((name) => ({ name, cron: '0 0 1 1 *', run })),
+  );
+  onTestFinished(() => jobs.stop());
+  await jobs.start();
+  await Promise.all(names.map((name) => jobs.send(name)));
+  await eventually(() => expect(starts).toHaveLength(3));
+  const [first = 0, second = 0, third = 0] = starts;
+  expect(Math.min(second - first, third - second)).toBeGreaterThan(100);
+});
+
 test('SYS-06 a failed job is retried, and the retry sees the work that was completed', async () => {
   const tries: number[] = [];
   const jobs = createJobs(server.databaseUrl, log, [

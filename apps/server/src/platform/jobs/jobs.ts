@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { cutText } from '@latchboard/contract/cut-text';
 import type { JobName } from '@latchboard/contract/health/jobs';
 import pg from 'pg';
@@ -51,6 +52,7 @@ export function createJobs<Name extends string>(
 ): Jobs<Name> {
   let openingQueue: Promise<Queue> | undefined;
   const workers = new Map<string, string>();
+  const waitForTurn = createTurns();
   const queue = () => {
     openingQueue ??= openQueue(url, log, jobs);
     return openingQueue;
@@ -75,7 +77,7 @@ export function createJobs<Name extends string>(
       const openedQueue = await queue();
       for (const job of jobs) {
         if (job.atStart) await job.run({});
-        workers.set(job.name, await startWorker(openedQueue, job, { log, onRun }));
+        workers.set(job.name, await startWorker(openedQueue, job, { log, onRun, waitForTurn }));
       }
     },
     async stop(seconds = 5) {
@@ -130,9 +132,27 @@ async function openQueue(url: string, log: Logger, jobs: readonly Job<string>[])
   return { boss, connections };
 }
 
-interface Observers {
+/**
+ * Milliseconds between the starts of scheduled jobs. Most of them are due at the same time. Together they would open
+ * many connections and delay requests.
+ */
+const msBetweenStarts = 150;
+
+/** Returns a function that waits until the next scheduled job may start. */
+function createTurns(): () => Promise<void> {
+  let nextStart = 0;
+  return async () => {
+    const now = performance.now();
+    const start = Math.max(now, nextStart);
+    nextStart = start + msBetweenStarts;
+    await pause(start - now);
+  };
+}
+
+interface WorkerContext {
   readonly log: Logger;
   readonly onRun: (run: JobRun) => void;
+  readonly waitForTurn: () => Promise<void>;
 }
 
 /**
@@ -141,11 +161,16 @@ interface Observers {
  */
 const secondsBetweenPolls = ({ cron }: Pick<Job<string>, 'cron'>) => (cron && !cron.startsWith('* ') ? 20 : 2);
 
-async function startWorker({ boss, connections }: Queue, job: Job<string>, { log, onRun }: Observers): Promise<string> {
+async function startWorker(
+  { boss, connections }: Queue,
+  job: Job<string>,
+  { log, onRun, waitForTurn }: WorkerContext,
+): Promise<string> {
   if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC', missed: 'once' });
   const runRecorder = createRunRecorder(connections, job.name, log);
   return boss.work(job.name, { pollingIntervalSeconds: secondsBetweenPolls(job) }, async (batch) => {
     for (const queued of batch) {
+      if (job.cron) await waitForTurn();
       const startedAt = performance.now();
       const reportRun = (outcome: JobRun['outcome']) =>
         onRun({ name: job.name, outcome, seconds: (performance.now() - startedAt) / 1000 });
