@@ -47,10 +47,17 @@ type Lists = { [Column in Exclude<keyof ExportRow, 'local' | 'folded'>]: ExportR
 
 export type RunInTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
+/** Page that is being read. */
+interface PendingPage {
+  /** Settles when the statement of the page has been sent. */
+  readonly isSent: Promise<unknown>;
+  readonly lists: Promise<Lists | undefined>;
+}
+
 /** Scan of a report in time order. The first page is already being read. */
 export interface TimeScan {
-  readonly first: Promise<Lists | undefined>;
-  after(position: TimePosition): Promise<Lists | undefined>;
+  readonly first: PendingPage;
+  after(position: TimePosition): PendingPage;
 }
 
 /**
@@ -58,11 +65,16 @@ export interface TimeScan {
  * transaction.
  */
 export function scanPages(transaction: RunInTransaction, filters: ReportFilters, direction: Direction): TimeScan {
-  const fetch = (after?: TimePosition) => {
-    const page = transaction((tx) => readPage(tx, filters, direction, after));
+  const fetch = (after?: TimePosition): PendingPage => {
+    const sent = Promise.withResolvers<void>();
+    const lists = transaction((tx) => {
+      const page = readPage(tx, filters, direction, after);
+      sent.resolve();
+      return page;
+    });
     // The page may no longer be needed, so its error is ignored here.
-    page.catch(() => {});
-    return page;
+    lists.catch(() => sent.resolve());
+    return { isSent: sent.promise, lists };
   };
   return { first: fetch(), after: fetch };
 }
@@ -76,12 +88,13 @@ export async function* exportBatches(
   clock: LocalClock,
   signal: AbortSignal,
 ): AsyncGenerator<readonly ExportRow[]> {
-  let next: Promise<Lists | undefined> | undefined = scan.first;
+  let next: PendingPage | undefined = scan.first;
   while (next && !signal.aborted) {
-    const lists: Lists | undefined = await next;
+    const lists: Lists | undefined = await next.lists;
     if (!lists) return;
     // Request the next page before converting this one, so the database works in parallel.
     next = lists.at.length === rowsPerPage ? scan.after(lastPosition(lists)) : undefined;
+    await next?.isSent;
     yield rowsOf(lists, clock);
   }
 }

@@ -117,20 +117,27 @@ const markColumns = (context: FileContext): Column[] => [
 
 /** Marks on an event, which are icons on the screen. */
 function marksCell({ t, undoMarks }: FileContext) {
-  const marks = [
-    { applies: ({ late, exception }: ExportRow) => late && exception !== 'Y', text: t('report.late') },
-    { applies: ({ clock_corrected: corrected }: ExportRow) => corrected, text: t('report.clockCorrected') },
-    { applies: ({ quarantined: isQuarantined }: ExportRow) => isQuarantined, text: t('report.notCounted') },
-    { applies: ({ key_typed: isKeyTyped }: ExportRow) => isKeyTyped === true, text: t('report.keyTyped') },
-  ];
   return (row: ExportRow): string | null => {
     const undo = undoMarks.of(row);
+    const {
+      late,
+      exception,
+      clock_corrected: isCorrected,
+      quarantined,
+      key_typed: isTyped,
+      arrival_check: check,
+    } = row;
+    // Most rows have no mark, and there are very many rows.
+    if (undo === null && check === null && !(late || isCorrected || quarantined || isTyped)) return null;
     const texts = [
-      ...(undo === null ? [] : [t(`report.undo.${undo}`)]),
-      ...marks.filter(({ applies }) => applies(row)).map(({ text }) => text),
-      ...(row.arrival_check === null ? [] : [t(`report.arrivalCheck.${row.arrival_check}`)]),
+      undo !== null && t(`report.undo.${undo}`),
+      late && exception !== 'Y' && t('report.late'),
+      isCorrected && t('report.clockCorrected'),
+      quarantined && t('report.notCounted'),
+      isTyped && t('report.keyTyped'),
+      check !== null && t(`report.arrivalCheck.${check}`),
     ];
-    return texts.length === 0 ? null : texts.join(', ');
+    return texts.filter(Boolean).join(', ') || null;
   };
 }
 
