@@ -20,9 +20,9 @@ test('SYS-07 a handler in a transaction has no access to the connection pool or 
   type Within = Context<{ for: 'signedIn'; reach: 'visible' }>;
   // @ts-expect-error a handler with a transaction has no pool
   const pool = (ctx: Within) => ctx.platform.pool;
-  // @ts-expect-error it cannot open another transaction
+  // @ts-expect-error a handler in a transaction cannot open another one
   const startTransaction = (ctx: Within) => ctx.transaction;
-  // @ts-expect-error it cannot open a system transaction
+  // @ts-expect-error a handler in a transaction cannot open a system transaction
   const asSystem = (ctx: Within) => ctx.asSystem;
   expect([pool, startTransaction, asSystem]).toHaveLength(3);
 });

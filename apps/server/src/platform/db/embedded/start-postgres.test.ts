@@ -13,7 +13,7 @@ const launcher = fileURLToPath(new URL('./start-postgres.ts', import.meta.url));
 
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-data-'));
-  // PostgreSQL's user is not root and must enter the folder.
+  // The PostgreSQL account is not root and needs access to the folder.
   chmodSync(folder, 0o711);
   const dataDir = join(folder, 'data');
   onTestFinished(async () => {
