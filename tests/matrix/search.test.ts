@@ -107,7 +107,7 @@ const comparedAsWritten = [
   'apps/web/src/areas/staff/form/wrong-domain.ts',
 ];
 
-test('HIE-06 texts are searched only in their search form', () => {
+test('HIE-06 code searches texts only in their search form, except in the listed files', () => {
   const sources = ['apps/server/src/areas', 'apps/server/src/platform', 'apps/web/src', 'packages/ui/src'].flatMap(
     (root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => join(root, file)),
   );

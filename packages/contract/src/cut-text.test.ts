@@ -10,6 +10,6 @@ test.each([
   ['🔑', 1, ''],
   ['🔑🔑', 3, '🔑'],
   ['', 3, ''],
-])('BEY-21 cut text has at most the maximum length and contains no half of an emoji: %s, %i', (text, length, cut) => {
+])('BEY-21 cut text is not longer than the maximum and never splits an emoji: %s, %i', (text, length, cut) => {
   expect(cutText(text, length)).toBe(cut);
 });

@@ -269,7 +269,7 @@ test('BEY-17 a new tablet shows the keys that the server lists as out, even afte
   expect([...kiosk.state().keysOut.keys()], 'a later configuration does not take back a return').toEqual(['71641']);
 });
 
-test('BEY-17 a server that was restored from a backup receives the later events again', async () => {
+test('BEY-17 a server that was restored from a backup receives the events that the backup lacks', async () => {
   let kiosk = await openEnrolled(bench);
   await kiosk.returnKey('71640', false);
   await kiosk.returnKey('71641', false);

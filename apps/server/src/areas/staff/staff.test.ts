@@ -202,7 +202,7 @@ test('STF-04 a stale change to a login is rejected, and the first change is kept
   );
 });
 
-test('STF-05 ACC-23 a deactivated login is signed out immediately, and its name is kept', async () => {
+test('STF-05 ACC-23 a deactivated login is signed out immediately, is listed as inactive, and can be reactivated', async () => {
   const manager = await world.as('manager');
   const staff = await world.as('staff');
   expect((await manager.send('DELETE', `/api/staff/${world.login('staff').id}`)).body).toEqual({ outcome: 'disabled' });

@@ -133,7 +133,7 @@ test.each([
   expect(await searchAt(57)).toEqual([open]);
 });
 
-test('TXN-07 DEV-12 error and warning codes are exceptions, and informational codes are not; closing a door ends its exception', async () => {
+test('TXN-07 DEV-12 codes of the severities error and warning raise exceptions, and informational codes do not; closing a door ends its exception', async () => {
   const { searchAt, sendEvent, reserveSeq } = await startAtNoon();
   const session = { kind: 'session', tag: null, hook: null, unit: null, activity: null, movement: undefined };
   await sendEvent(1, { ...session, kind: 'door', action: 'opened', badge: null, exception: 'D' });
@@ -176,7 +176,7 @@ test('TXN-07 a code raises no exception if the provider made it informational, a
   expect((await searchAt(20)).map(({ kind }) => kind)).toEqual(['CODE_OTHER']);
 });
 
-test('EXC-01 a contact shorter than the reopen time does not end a system’s silence; after a longer contact, a new silence begins', async () => {
+test('EXC-01 if a system is silent again after a contact shorter than the reopen time, its exception reopens; after a longer contact, a new exception begins', async () => {
   const { searchAt } = await startAtNoon();
   const minutes = (days: number) => (days * dayMs) / 60_000;
   const setLastContact = (at: number) =>

@@ -35,7 +35,7 @@ test('TXN-05 a report counts up to 10,000 rows, and otherwise shows only that th
   });
 });
 
-test('TXN-05 more than 10,000 rows are sorted by time only, with a message', async () => {
+test('TXN-05 more than 10,000 rows can be sorted by time only; any other sort order is rejected with a message', async () => {
   const manager = await actor(server.url, 'manager');
   const { status, body } = await manager.get<Page>(`${path}?sort=employee`);
   expect(status).toBe(400);
