@@ -33,7 +33,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.each(Object.entries(files))(
-  'TXN-09 SYS-09 %s: each exported file name is the content and place in lowercase, followed by the ISO date or dates',
+  'TXN-09 SYS-09 %s: each exported file name is the content and place in lower case, followed by the ISO date or dates',
   async (role, paths) => {
     const user = await actor(server.url, role as 'manager');
     for (const path of paths) {

@@ -35,7 +35,7 @@ interface Example {
   isOurs(secret: string, headers: Record<string, unknown>, body: string, now?: number): boolean;
 }
 
-test('BEY-13 SYS-05 the receiver in the API reference accepts our messages, but no changed, forged, or replayed message', async () => {
+test('BEY-13 SYS-05 the receiver in the API reference accepts Latchboard’s messages, but no changed, forged, or replayed message', async () => {
   const server = await testServer({ env: { WEBHOOK_PRIVATE: 'on' } });
   const { body } = await callerOf(server.url).get<{ info: { description: string } }>('/api/openapi.json');
   const [, example = ''] = /```js\n([^`]+)```/.exec(body.info.description) ?? [];

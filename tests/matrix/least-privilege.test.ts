@@ -124,7 +124,7 @@ const logWriters: Readonly<Record<string, readonly string[]>> = {
   checkpoint_leaf: ['lb_system INSERT'],
 };
 
-test('BEY-01 no database role of the server can change or delete the log', async () => {
+test('BEY-01 the server’s database roles can only add rows to the log and update the listed columns; they can delete nothing', async () => {
   const { rows } = await owner.query<{ table: string; writer: string }>(
     `select t.name as table, r.role || ' ' || p.privilege as writer
      from unnest($1::text[]) t (name) cross join unnest($2::text[]) r (role)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { labelOfZone, nameOfZone } from './zone-name.ts';
 
-test("NAV-24 a time zone is shown with its common name in the user's language", () => {
+test('NAV-24 a time zone is shown with its common name in the user’s language', () => {
   const zones = ['America/New_York', 'America/Chicago', 'America/Phoenix', 'America/Argentina/Buenos_Aires', 'UTC'];
   const english = ['Eastern time', 'Central time', 'Arizona time', 'Buenos Aires time', 'UTC'];
   const spanish = ['hora del este', 'hora del centro', 'hora de Arizona', 'hora de Buenos Aires', 'UTC'];

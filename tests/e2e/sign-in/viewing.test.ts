@@ -35,7 +35,7 @@ const levels = [
 ];
 
 for (const { level, login } of levels)
-  test(`ACC-16 ACC-17 impersonating a ${level}'s login starts on the overview and ends on that ${level}'s page`, async ({
+  test(`ACC-16 ACC-17 impersonating a ${level}’s login starts on the overview and ends on that ${level}’s page`, async ({
     signedIn,
     request,
   }) => {

@@ -29,7 +29,7 @@ test('NAV-20 a failed call shows its field errors without field paths; if it has
   expect(failureText(readFailure(502, '<html>'))).toBe('toast.unableToComplete');
 });
 
-test("NAV-20 a failed call for a cabinet's version shows no message", () => {
+test('NAV-20 in the contract, the call for a cabinet’s version is marked as silent', () => {
   const versionCalls = Object.values(contract.systems).filter((call) => /^\/datalogs\/.*version$/.test(call.path));
   expect(versionCalls.map((call) => 'silent' in call && call.silent)).toEqual([true]);
 });

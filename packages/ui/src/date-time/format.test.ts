@@ -18,7 +18,7 @@ const english = localeOf('en');
 const spanish = localeOf('es');
 const now = Date.parse('2026-11-20T20:36:00Z');
 
-test("NAV-23 times use the 12-hour clock in English and the 24-hour clock in Spanish, and a user's own choice overrides both", () => {
+test('NAV-23 times use the 12-hour clock in English and the 24-hour clock in Spanish, and a user’s own choice overrides both', () => {
   const at = '2026-11-20T20:36:08Z';
   expect(formatTime(at, chicago, english)).toBe('02:36 PM');
   expect(formatTime(at, chicago, spanish)).toBe('14:36');

@@ -224,7 +224,7 @@ test('BEY-04 a late return event closes the receipt at the time of the return', 
   });
 });
 
-test('BEY-04 the last four characters of an ID are stored; more characters or a picture are rejected', async () => {
+test('BEY-04 a receipt is rejected if the ID has more than four characters, a picture is attached, or another detail is missing or invalid; nothing is stored', async () => {
   const manager = await world.as('manager');
   const invalidForms: [object, string][] = [
     [{ verifiedNumber: '12345' }, 'verifiedNumber'],
@@ -257,7 +257,7 @@ test('BEY-04 a typed name is accepted as a signature, and the receipt shows that
   expect(body.signature).toEqual({ kind: 'typed', name: 'Marcus <Hale>' });
 });
 
-test('TXN-08 no user can change a receipt, and a closed receipt can only be voided', async () => {
+test('TXN-08 the PostgreSQL roles for users may not update a receipt, and a closed receipt can only be voided', async () => {
   const manager = await world.as('manager');
   const { id } = (await handOver(manager, ['101'])).body;
   const change = (role: 'lb_internal' | 'lb_external') =>

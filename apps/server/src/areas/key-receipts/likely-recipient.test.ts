@@ -68,7 +68,7 @@ test('BEY-04 the likely recipient of a key is the company of its open work order
   expect(await suggestionFor('104')).toMatchObject({ vendorName: 'Apex Plumbing' });
 });
 
-test('NAV-04 a receipt’s property is found within the user’s reach, even without a property in the URL', async () => {
+test('NAV-04 the property of a receipt is returned by the receipt’s ID alone; a receipt out of reach returns “not found”', async () => {
   const manager = await actor(server.url, 'manager');
   const { keyId, since } = await keyOf(manager, '104');
   const created = await manager.send<Receipt>('POST', path, {

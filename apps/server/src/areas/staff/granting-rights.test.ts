@@ -110,7 +110,7 @@ test('RGT-03 a manager cannot add a property to a login with rights that the man
   expect((await change(by, loginWithMoreRights, 203, { ...bothProperties, ...disabledPick })).status).toBe(200);
 });
 
-test('RGT-03 the form for a new login shows a manager only the permissions they may grant', async () => {
+test('RGT-03 the form for a new login lets a manager change only the permissions they may grant', async () => {
   await switchPicks(managerId, [pick.receipts], false);
   const by = await world.as('manager');
   type Permissions = { permissions: { id: number; checked: boolean; mayChange: boolean }[] };

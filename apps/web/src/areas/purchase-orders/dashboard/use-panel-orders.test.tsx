@@ -27,10 +27,10 @@ async function filtersOf(panelId: OrderPanelId) {
   return [sentParams?.get('purchaseOrderStatuses'), sentParams?.get('last60Days'), sentParams?.get('list')];
 }
 
-test('OPS-01 the new orders panel shows orders in status 1 from the last 60 days, for both order types', async () => {
+test('OPS-01 the new orders panel requests property orders in status 1 from the last 60 days', async () => {
   expect(await filtersOf('new')).toEqual(['1', 'true', 'property']);
 });
 
-test('OPS-01 the panel of properties without verified units shows orders in status 5 of any age', async () => {
+test('OPS-01 the panel of properties without verified units requests property orders in status 5 of any age', async () => {
   expect(await filtersOf('withoutUnits')).toEqual(['5', null, 'property']);
 });
