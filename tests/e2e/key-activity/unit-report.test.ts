@@ -97,7 +97,9 @@ test('TXN-02 TXN-05 a unit report shows the holders at its start and end; the Pr
   expect(withoutTimes(await paper.innerText())).toBe(withoutTimes(printedText));
 });
 
-test('TXN-05 a report is saved as a file with the sort order and the visible columns of the screen', async ({ signedIn }) => {
+test('TXN-05 a report is saved as a file with the sort order and the visible columns of the screen', async ({
+  signedIn,
+}) => {
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/report-by-unit?range=1w&sort=-unit');
   const grid = page.getByRole('grid', { name: 'By unit' });
