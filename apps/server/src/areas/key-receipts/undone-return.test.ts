@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('BEY-17 BEY-04 a receipt whose return is undone after the receipts were closed is open again', async () => {
+test('BEY-17 BEY-04 if a return is undone after its receipt was closed, the receipt is open again', async () => {
   await send(keyEvent(1, secondsAgo(60)));
   const id = await handOver();
   await send(keyEvent(2, { ...returned, ...secondsAgo(20) }));

@@ -51,7 +51,7 @@ test('BEY-17 an export shows which events were undone', async () => {
   }
 });
 
-test('BEY-17 the incident answer marks a taking that was undone, and shows a holding whose return was undone as one', async () => {
+test('BEY-17 the incident answer marks a holding whose taking was undone, and lists a holding whose return was undone as one holding that continues', async () => {
   const { property, datalog } = world.ids;
   const board = await enrollTestCabinet(server.url, datalog);
   expect((await board.send(undoneTakeAndReturn())).status).toBe(200);
@@ -110,7 +110,7 @@ test.each([
   expect(await keyOut()).toEqual(before);
 });
 
-test('BEY-17 undoing a return continues the taking at another system, not an earlier one at this system', async () => {
+test('BEY-17 if a return is undone, the key is out since it was taken at the other system, not since an earlier taking at this system', async () => {
   const { datalog, annex } = world.ids;
   const here = await enrollTestCabinet(server.url, datalog);
   const there = await enrollTestCabinet(server.url, annex);
@@ -142,7 +142,7 @@ test.each([
   ['entered at the kiosk', { dueBack: new Date(Date.now() - 1_800_000).toISOString() }],
   ['set by its activity', {}],
 ])(
-  'BEY-17 a key keeps its due time, %s, after its return is undone, so an overdue key stays overdue',
+  'BEY-17 an overdue key with a due time %s keeps that time and stays overdue after its return is undone',
   async (_, due) => {
     const board = await enrollTestCabinet(server.url, world.ids.datalog);
     const manager = await world.as('manager');

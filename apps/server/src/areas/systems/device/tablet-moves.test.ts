@@ -133,7 +133,7 @@ test('BEY-17 after a key board moves to another property, only events recorded b
   expect((await tablet.send([keyEvent(4)])).body.code).toBe('deviceRevoked');
 });
 
-test('BEY-17 an event after the end of an enrollment does not move earlier events of the tablet after later movements', async () => {
+test('BEY-17 an event that a tablet recorded after its enrollment ended does not move the tablet’s older events behind later movements', async () => {
   const board = await addBoard('Office');
   const tablet = await newTablet(board);
   const next = await enrollTestCabinet(server.url, board);
