@@ -36,14 +36,14 @@ export const goalCalls: Pick<Calls<typeof contract.sales>, 'readGoals' | 'setGoa
 };
 
 /**
- * Counts systems in normal orders and conversions in conversion orders for a year, by approval date. The total includes
- * every item, as in the sales report.
+ * Counts systems in normal orders and conversions in conversion orders for a year, by approval date. The total is that of
+ * the sales report: all systems and conversions, without expansions.
  */
 async function soldInYear(tx: Tx, year: number, zone: string) {
   const { rows } = await sql<{ systems: number; conversions: number; total: number }>`
     select coalesce(sum(l.quantity) filter (where o.type_id = 1 and l.kind = 'system'), 0)::int as systems,
       coalesce(sum(l.quantity) filter (where o.type_id = 4 and l.kind = 'conversion'), 0)::int as conversions,
-      ${lineSums({}).items}::int as total
+      ${lineSums({}).goalItems}::int as total
     from ${countedOrders({ by: 'items', year, month: 0 }, zone)} o join purchase_order_line l on l.record_id = o.id`.execute(
     tx,
   );

@@ -12,7 +12,7 @@ export function GoalBars({ goals: { goals, reached } }: { readonly goals: Goals 
       {(['systems', 'conversions', 'total'] as const).map((id) => (
         <div key={id}>
           <dt>
-            <span>{t(id === 'total' ? 'goals.totalReached' : `goals.${id}`)}</span>
+            <span>{t(`goals.${id}`)}</span>
             <b>{t('goals.reached', { reached: number.format(reached[id]), goal: number.format(goals[id]) })}</b>
           </dt>
           <dd>

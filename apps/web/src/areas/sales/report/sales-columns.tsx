@@ -9,8 +9,10 @@ import css from './report.module.css';
 
 /** ID of the row with the total. No representative has this ID. */
 const totalRowId = 0;
+/** Row with the total. Its goal does not count expansions, so it is not shown next to the number of all items. */
 export const totalRow = (total: SalesReport['total'], t: Translate): SalesRow => ({
   ...total,
+  yearGoalPoItemCount: null,
   name: t('sales.all'),
   representativeId: totalRowId,
 });

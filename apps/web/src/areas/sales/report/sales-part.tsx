@@ -38,7 +38,7 @@ export function SalesPart({ year, month, period, isConversions }: SalesPartProps
   );
   const number = new Intl.NumberFormat(locale);
   const total = report?.total;
-  const goal = total?.yearGoalPoItemCount ?? null;
+  const goal = total?.yearGoalPoItemCount ?? 0;
   const figures: readonly Figure[] = [
     {
       id: 'proposals',
@@ -60,13 +60,18 @@ export function SalesPart({ year, month, period, isConversions }: SalesPartProps
     },
     {
       id: 'year',
-      value:
-        total &&
-        (goal === null
-          ? number.format(total.yearPoItemTotal)
-          : `${number.format(total.yearGoalItemTotal)} / ${number.format(goal)}`),
+      value: total && number.format(total.yearPoItemTotal),
       label: { key: 'sales.inYear', params: { figure: t('sales.items'), year: String(year) } },
       href: countedHref({ by: 'items', year, month: 0, typeId }),
+    },
+    {
+      id: 'goal',
+      value:
+        total && t('goals.reached', { reached: number.format(total.yearGoalItemTotal), goal: number.format(goal) }),
+      label: {
+        key: isConversions ? 'sales.goalInYear.conversions' : 'sales.goalInYear',
+        params: { year: String(year) },
+      },
     },
   ];
   return (
