@@ -32,6 +32,8 @@ export function AnswerPanel({ incident }: { readonly incident: Incident }) {
   const holdings = requestedHoldings(incident);
   const subject = t('questions.unit', { unit });
   const isSure = isCertain(incident);
+  // The same doubt can apply to several systems. A list of reasons has no periods.
+  const reasons = [...new Set(incident.doubts.map((doubt) => doubtText(doubt, context).replace(/\.$/, '')))];
   const alternativeRange = alternativeRangeOf(incident, property.timeZone);
   const asked = (
     <p className={css.asked}>{t('questions.understood', { subject, time: requestedTimeText(incident, context) })}</p>
@@ -86,16 +88,13 @@ export function AnswerPanel({ incident }: { readonly incident: Incident }) {
           </div>
         ))
       )}
-      {incident.doubts.length > 0 && (
+      {reasons.length > 0 && (
         <p className={css.note}>
           {t('questions.uncertainBecause', {
-            reasons: incident.doubts
-              .slice(0, maxNamedDoubts)
-              .map((doubt) => doubtText(doubt, context))
-              .join('; '),
+            reasons: reasons.slice(0, maxNamedDoubts).join('; '),
           })}
-          {incident.doubts.length > maxNamedDoubts &&
-            `; ${t('questions.moreDoubts', { count: incident.doubts.length - maxNamedDoubts })}`}
+          {reasons.length > maxNamedDoubts &&
+            `; ${t('questions.moreDoubts', { count: reasons.length - maxNamedDoubts })}`}
         </p>
       )}
       {keys.length > 0 && <DayStrip incident={incident} context={context} />}

@@ -60,6 +60,18 @@ test('BEY-08 the answer lists the doubts that the log raises', () => {
   expect(panel.textContent).toContain('Not certain: The door was left open: 11/19/2003 11:30 PM');
 });
 
+test('BEY-08 a doubt about several systems is named once in the answer', () => {
+  const board = (id: number) =>
+    ({
+      ...{ to: null, tag: null, person: null, count: 1, evidence: null, from: requestedTime },
+      kind: 'openBoard',
+      cabinet: { id, name: `Board ${id}` },
+    }) as const;
+  const panel = renderedText(<AnswerPanel incident={incident({ doubts: [board(1), board(2)] })} />);
+  const paragraphs = [...panel.querySelectorAll('p')].map(({ textContent }) => textContent);
+  expect(paragraphs).toContain('Not certain: This is an open key board: it has no lock and no door sensor');
+});
+
 test('BEY-20 the page for an hour that occurs twice links to the other occurrence', () => {
   const [first, second] = ['2026-11-01T06:30:00.000Z', '2026-11-01T07:30:00.000Z'];
   const panel = renderedText(<AnswerPanel incident={incident({ from: first, to: first, readAt: second })} />);
