@@ -233,6 +233,10 @@ export const pms = {
   'pmsMail.text.folder':
     'Files for “{mapping}” cannot be read from “{file}”. You will be reminded every {days} days until the folder can be read.',
   'pmsMail.text.waiting': 'The file “{file}” for “{mapping}” was checked. Review its result, then import it.',
+  'pmsMail.text.rejected_one': '{count} row cannot be imported.',
+  'pmsMail.text.rejected_other': '{count} rows cannot be imported.',
+  'pmsMail.text.missing_one': '{count} record of the property is not in the file.',
+  'pmsMail.text.missing_other': '{count} records of the property are not in the file.',
   'pmsMail.text.hourly':
     'This email is sent at most once an hour. There may be more such files: the import page lists them all.',
   'pmsMail.text.overdue': 'No file for “{mapping}” has arrived. A file is expected every {hours} hours.',

@@ -236,6 +236,10 @@ export const pms: Record<keyof typeof english, string> = {
   'pmsMail.text.folder':
     'No se pueden leer archivos para «{mapping}» de «{file}». Recibirá un recordatorio cada {days} días hasta que se pueda leer la carpeta.',
   'pmsMail.text.waiting': 'Se comprobó el archivo «{file}» para «{mapping}». Revise el resultado y luego impórtelo.',
+  'pmsMail.text.rejected_one': '{count} fila no se puede importar.',
+  'pmsMail.text.rejected_other': '{count} filas no se pueden importar.',
+  'pmsMail.text.missing_one': '{count} registro de la propiedad no está en el archivo.',
+  'pmsMail.text.missing_other': '{count} registros de la propiedad no están en el archivo.',
   'pmsMail.text.hourly':
     'Este correo se envía como máximo una vez por hora. Puede haber más archivos así: la página de importaciones los muestra todos.',
   'pmsMail.text.overdue': 'No ha llegado ningún archivo para «{mapping}». Se espera uno cada {hours} horas.',

@@ -66,7 +66,10 @@ async function storeDecision(tx: Tx, { file, source }: SourceFile, platform: Pla
   if (decision === 'apply') return (await claimApply(tx, run.id, now)) ? decision : 'running';
   if (!(await storeOutcome(tx, file.id, decision, now))) return 'running';
   const facts = { file: file.name, runId: run.id };
-  if (decision === 'waiting') await notifyRecipients(tx, source, { kind: 'waiting', ...facts }, platform);
+  if (decision === 'waiting') {
+    const { rejected = 0, missing = 0 } = run.counts;
+    await notifyRecipients(tx, source, { kind: 'waiting', ...facts, rejected, missing }, platform);
+  }
   if (decision === 'failed') {
     const problem = problemOf(run, now);
     await setProblem(tx, source, { ...problem, file: file.name });

@@ -1,6 +1,6 @@
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -139,4 +139,21 @@ test('BEY-21 the preview is requested only after the required fields have a colu
   cleanup();
   show(runOf('residents', [column('Unit', ['101']), column('Tenant', ['Ana'])]));
   await waitFor(() => expect(previews()).toBe(1));
+});
+
+test('BEY-21 while two columns fill one field without being joined, no preview is requested', async () => {
+  const columns = [column('Unit', ['101']), column('Resident', ['Ana']), column('Last', ['Lee'])];
+  const sent = stubServer({});
+  show(runOf('residents', columns));
+  const previews = () => sent.filter(([call]) => call === 'preview').map(([, body]) => (body as Mapping).rules.fields);
+  await waitFor(() => expect(previews()).toHaveLength(1));
+  const field = screen.getByRole('combobox', { name: /Last/ });
+  fireEvent.click(field);
+  const list = document.getElementById(field.getAttribute('aria-controls') ?? '') as HTMLElement;
+  fireEvent.click(within(list).getByRole('option', { name: 'Resident', hidden: true }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Join columns' }));
+  await waitFor(() => expect(previews()).toHaveLength(2));
+  expect(previews()[1]).toContainEqual(
+    expect.objectContaining({ field: 'residentName', columns: ['Resident', 'Last'] }),
+  );
 });

@@ -25,7 +25,8 @@ interface PreviewTableProps {
 /** The first rows as the mapping would store them. The server recomputes them after each mapping change. */
 export function PreviewTable({ propertyId, runId, draft }: PreviewTableProps) {
   const t = useTranslate();
-  const text = useDeferredValue(JSON.stringify(rulesOf(draft)));
+  const currentText = JSON.stringify(rulesOf(draft));
+  const text = useDeferredValue(currentText);
   const rules = useMemo(() => JSON.parse(text) as Rules, [text]);
   const missingFields = requiredFields(draft.kind).filter(({ id }) => !fillsField(rules, id));
   const doubleNames = duplicateFields(draft).map((field) => t(fieldLabel(field)));
@@ -34,7 +35,8 @@ export function PreviewTable({ propertyId, runId, draft }: PreviewTableProps) {
     ...query(api.pms.previewPmsRun, { propertyId, pmsRunId: runId, rules }, { quiet: true }),
     placeholderData: keepPreviousData,
     retry: false,
-    enabled: isComplete,
+    // The deferred rules may still fill a field twice when the draft no longer does.
+    enabled: isComplete && text === currentText,
   });
   const fields = useMemo(() => [...new Set(rules.fields.map(({ field }) => field))], [rules]);
   const missingNames = missingFields.map(({ id }) => t(fieldLabel(id))).join(', ');

@@ -12,7 +12,15 @@ export type SourceNotice =
   | { readonly kind: 'overdue'; readonly key: string; readonly hours: number }
   | { readonly kind: 'folder'; readonly key: string; readonly file: string }
   | { readonly kind: 'files'; readonly count: number; readonly problems: readonly FilesProblem[] }
-  | { readonly kind: 'waiting'; readonly file: string; readonly runId: number }
+  | {
+      readonly kind: 'waiting';
+      readonly file: string;
+      readonly runId: number;
+      /** Number of rows that cannot be imported. */
+      readonly rejected: number;
+      /** Number of records of the property that are not in the file. */
+      readonly missing: number;
+    }
   | {
       readonly kind: 'failed';
       readonly file: string;
@@ -55,11 +63,18 @@ function textsOf({ mapping, property }: SourceRow, notice: SourceNotice, languag
   const hours = notice.kind === 'overdue' ? notice.hours : 0;
   return [
     t(`pmsMail.text.${notice.kind}`, { property, mapping, file, hours, days: inboxReminderDays }),
+    ...(notice.kind === 'waiting'
+      ? reasonsToWait(notice).map(([reason, count]) => t(`pmsMail.text.${reason}`, { count }))
+      : []),
     ...(notice.kind === 'failed' ? [errorText(notice.problem.code, language, notice.problem.params)] : []),
     ...(notice.kind === 'folder' ? [errorText('pmsFolderUnreadable', language)] : []),
     ...(notice.kind === 'failed' || notice.kind === 'waiting' ? [t('pmsMail.text.hourly')] : []),
   ];
 }
+
+/** Numbers that a user should look at before the import. */
+const reasonsToWait = ({ rejected, missing }: Extract<SourceNotice, { kind: 'waiting' }>) =>
+  [['rejected', rejected] as const, ['missing', missing] as const].filter(([, count]) => count > 0);
 
 function textsOfFiles(
   mapping: string,
