@@ -29,6 +29,12 @@ const order = {
 const { title, sections } = describeOrder(order, t);
 const facts = Object.fromEntries(sections[0]?.facts ?? []);
 
+test('PUR-08 the code of the property follows its name, if it has a code', () => {
+  const propertyOf = (propertyCode: string) =>
+    Object.fromEntries(describeOrder({ ...order, propertyCode }, t).sections[0]?.facts ?? []).Property;
+  expect([propertyOf('HP1'), propertyOf('')]).toEqual(['Harbor Point · HP1', 'Harbor Point']);
+});
+
 test('PUR-08 an order shows the property, its addresses, contacts, and billing, with days in the property’s time zone', () => {
   expect(title).toBe('Purchase order 20001, Harbor Point');
   expect(facts).toMatchObject({

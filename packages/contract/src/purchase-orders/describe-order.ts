@@ -75,7 +75,7 @@ export function orderFacts(order: DescribedOrder, t: Translate): DescribedFact[]
   const contact = [property.contact, property.phone].filter(Boolean).join(', ');
   return nonEmptyFacts([
     [t('purchaseOrders.status'), t(`purchaseOrders.state.${order.state}`)],
-    [t('purchaseOrders.property'), `${property.name} · ${order.propertyCode}`],
+    [t('purchaseOrders.property'), [property.name, order.propertyCode].filter(Boolean).join(' · ')],
     [t('purchaseOrders.legalEntity'), property.legalEntityName],
     [t('purchaseOrders.corporation'), order.corporationName],
     [t('purchaseOrders.region'), [property.region, property.regionContact].filter(Boolean).join(' · ')],

@@ -101,6 +101,7 @@ export const purchaseOrders = {
   'purchaseOrders.title': 'Purchase order {number}',
   'purchaseOrders.draftTitle': 'Draft order',
   'purchaseOrders.noLines': 'No lines yet',
+  'purchaseOrders.fromDefaultPrices': 'default prices, {day}',
   'purchaseOrders.fromTable': 'price table {name}, {day}',
   'purchaseOrders.parties': 'Customer and team',
   'purchaseOrders.systemAndTerms': 'System and terms',

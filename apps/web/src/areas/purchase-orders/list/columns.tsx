@@ -82,9 +82,7 @@ export function orderColumns({
       cell: (row) => (
         <span className={css.two}>
           <Link href={`/property/${row.propertyId}`}>{row.propertyName}</Link>
-          <small>
-            {row.corporationName} · {row.propertyCode}
-          </small>
+          <small>{[row.corporationName, row.propertyCode].filter(Boolean).join(' · ')}</small>
           {row.propertyCanceled && <CanceledMark />}
         </span>
       ),

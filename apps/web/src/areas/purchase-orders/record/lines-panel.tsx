@@ -63,9 +63,16 @@ const columnsOf = (t: Translate): readonly Column<Line>[] => [
 
 /** Note under a price: `per month` if monthly, and the price table unless the price was entered by hand. */
 function priceNote({ isMonthly, priceTable }: Line, t: Translate): string {
-  const tableText =
-    priceTable && t('purchaseOrders.fromTable', { day: formatDay(priceTable.effectiveFrom), name: priceTable.variant });
-  return [isMonthly && t('purchaseOrders.perMonth'), tableText?.trim()].filter(Boolean).join(' · ');
+  const parts = [isMonthly && t('purchaseOrders.perMonth'), priceTable && tableText(priceTable, t)];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** Name and first day of a price table. The default prices have no name. */
+function tableText({ effectiveFrom, variant }: NonNullable<Line['priceTable']>, t: Translate): string {
+  const day = formatDay(effectiveFrom);
+  return variant === ''
+    ? t('purchaseOrders.fromDefaultPrices', { day })
+    : t('purchaseOrders.fromTable', { name: variant, day });
 }
 
 /** Items in an order's welcome pack. */
