@@ -112,7 +112,7 @@ test('NAV-24 a part of a section loads every text group that it uses', () => {
   expect(problems).toEqual([]);
 });
 
-test('NAV-24 the frame loads only its own texts, and the command box loads its results’ texts only when there are results', () => {
+test('NAV-24 the frame, the chat, and the command box use only the texts that they load', () => {
   const shell = [...modulesFrom('apps/web/src/main.tsx')];
   // The answer to a question uses the texts of the current page.
   const searchBoxFolders = ['apps/web/src/shell/commands/', 'apps/web/src/areas/questions/'];

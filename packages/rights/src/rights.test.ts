@@ -34,7 +34,7 @@ test('RGT-02 every right has a unique number', () => {
   expect(new Set(picks.map((pick) => pick.id)).size).toBe(picks.length);
 });
 
-test('RGT-03 by default the super administrator has all rights, and the other roles have the rights in the role table', () => {
+test('RGT-03 by default the super administrator has all rights, and seven sample rights belong to the roles in the role table', () => {
   expect([...defaultRights(106)].sort()).toEqual([...rightKeys].sort());
   expect(holdersOf('CustomerImpersonation_ALL')).toEqual([100, 101, 102, 105, 106]);
   expect(holdersOf('Password_CREATE')).toEqual([105, 106]);

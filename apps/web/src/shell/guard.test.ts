@@ -61,7 +61,7 @@ test('ACC-04 until the new password is set, only the new-password page is open',
   });
 });
 
-test('RGT-06 a user who lacks the right to open a route sees whom to ask, at the same URL; some routes redirect home instead', () => {
+test('RGT-06 a user who lacks the right to open a route is denied access; some routes redirect home instead', () => {
   const route = { path: '/x', audience: 'internal', needs: 'LastComm_UI' } as const;
   expect(guardRoute(route, signedIn(true, ['LastComm_UI']), '/x')).toBe('open');
   expect(guardRoute(route, signedIn(true), '/x')).toBe('forbidden');

@@ -25,7 +25,7 @@ const unsetValues = {
   quietTo: null,
 };
 
-test('EXC-01 EXC-03 a key is overdue at its due time; by default, a badge is unused after 30 days and a cabinet is silent after 3', async () => {
+test('EXC-01 EXC-03 by default, a key is overdue at its due time, a badge is unused after 30 days, and a cabinet is silent after 3', async () => {
   const manager = await world.as('manager');
   const { status, body } = await manager.get<Settings>(`/api/properties/${world.ids.property}/exception-settings`);
   expect(status).toBe(200);

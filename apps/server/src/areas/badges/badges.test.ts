@@ -326,7 +326,7 @@ test('BDG-03 a badge not used for the number of days in the exception settings i
   expect([saveReply.status, await isListed()]).toEqual([200, false]);
 });
 
-test('DEV-11 every screen counts the same removed badges; a badge that is active again is not counted', async () => {
+test('DEV-11 the badge list, the board, and the list of systems count the same removed badges; a badge that is active again is not counted', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   const fetchAll = () => cabinet.api.get<{ revision: number }>('/api/device/config?since=0');

@@ -117,7 +117,7 @@ test('BDG-03 a badge from the welcome pack is given out by its number and gets a
   expect((await corporate.get<Badge>(`${at}/badges/${dee?.id}`)).body.history[0]).toMatchObject({ action: 'giveOut' });
 });
 
-test('BDG-03 a badge that was not given out is inactive: no figure counts it, no report includes it, and it raises no exception', async () => {
+test('BDG-03 a badge that was not given out is inactive: it is not in the active, scheduled, or unused view, no report offers it, and it raises no exception', async () => {
   const { corporate, at, list, addSystem, advanceDays } = await start(world.ids.sibling);
   await addSystem(1);
   const [badge] = (await list('welcome')).rows;

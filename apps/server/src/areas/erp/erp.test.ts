@@ -74,7 +74,7 @@ const rename = (name: string, id = property) =>
     sql`update property set name = ${name}, revision = revision + 1 where id = ${id}`.execute(tx),
   );
 
-test('SYS-03 every customer is sent to the ERP once, with its number, names, address, and billing', async () => {
+test('SYS-03 a customer is sent to the ERP once, with its number, property code, address, and billing', async () => {
   const { customer } = await startConnected();
   const first = erp.requests.filter(({ path }) => path === `/customers/${number}`);
   expect(first).toHaveLength(1);

@@ -14,7 +14,7 @@ import {
 } from '#server/testing/import-world.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 
-test('HIE-09 a sheet is stored encrypted, shows no PIN, and is deleted after the import; an import resumes after a crash', async () => {
+test('HIE-09 a sheet is stored encrypted, shows no PIN, and is deleted after the import; an import that a crash interrupted can be checked again', async () => {
   let now = new Date();
   const server = await importServer({ clock: { now: () => now } });
   const pin = corporation.find((row) => row.PIN !== undefined)?.PIN ?? '';

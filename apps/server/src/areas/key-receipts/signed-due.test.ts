@@ -25,7 +25,7 @@ const form = {
   signature: { kind: 'typed', name: 'Marcus Hale' },
 };
 
-test('BEY-04 TXN-10 a signed receipt sets the due time on every screen; voiding the receipt restores the former due time', async () => {
+test('BEY-04 TXN-10 a signed receipt sets the due time on the board, the key’s page, and the list of overdue keys; voiding the receipt restores the former due time', async () => {
   const clock = { now: new Date('2026-11-20T18:00:00.000Z') };
   const server = await testServer({ clock: { now: () => clock.now } });
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>

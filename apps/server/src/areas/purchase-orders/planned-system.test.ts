@@ -285,7 +285,7 @@ test('PUR-04 an order that passed status 4 before planned systems existed gets i
   expect((await readOrder(order)).systems).toMatchObject([{ kind: 'system', state: 'planned' }]);
 });
 
-test('PUR-04 PUR-06 a PDF at status 3 counts as the order’s file and moves the order to status 4; later PDFs change only the file date', async () => {
+test('PUR-04 PUR-06 a PDF at status 3 counts as the order’s file and moves the order to status 4; a later PDF does not change the order’s revision', async () => {
   const line = { productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 };
   const form = {
     ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [line] },

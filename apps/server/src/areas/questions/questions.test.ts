@@ -112,7 +112,7 @@ test('BEY-08 a key that was requested but not scanned, and a door opened without
   expect(doubtsOf((await readIncident(momentQuery('2026-11-19T20:00:00Z'))).body)).toEqual([]);
 });
 
-test('BEY-08 the answer lists the cabinet’s missing events, quarantined events, and resets, each with its time', async () => {
+test('BEY-08 the answer lists the cabinet’s missing events, quarantined events, and resets only for the times that they affect', async () => {
   const annex = await enrollTestCabinet(server.url, 2);
   const annexKey = { tag: '72000', hook: 1001, unit: '301', activity: 20 };
   await annex.send(

@@ -132,7 +132,7 @@ test('BEY-16 a weekly report is sent on its weekday, from 1 for Monday to 7 for 
   expect(await nextAtOnWeekday(5)).toBe('2026-11-27T13:00:00.000Z');
 });
 
-test('BEY-16 a monthly report is sent on the last day of a shorter month, and is not sent after its end date or while it is paused', async () => {
+test('BEY-16 a monthly report is sent on the last day of a shorter month, and has no next time after its end date or while it is paused', async () => {
   const { manager, signInAgain, list, sendDueAt } = await startAt('2027-02-01T18:00:00Z');
   const monthly = { ...daily, every: 'month', monthDay: 31, endsOn: '2027-03-15' };
   const { body } = await manager.send<Schedule>('POST', schedules, monthly);

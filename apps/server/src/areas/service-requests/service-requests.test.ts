@@ -255,7 +255,7 @@ test('SRQ-06 when a technician is deactivated, assigned requests become new agai
   });
 });
 
-test('SRQ-06 if two dispatchers assign a request at the same time, one succeeds, and the other gets the current state and the name of the user who set it', async () => {
+test('SRQ-06 if two dispatchers assign a request at the same time, one succeeds, and the other gets an error that names the first', async () => {
   const { server, service, sales, repair } = await startRequestServer();
   const request = await openRequest(service, repair);
   const lockSql = [`select id from service_request where id = ${request.id} for update`];

@@ -290,7 +290,7 @@ test('SHP-02 PUR-04 an order that is not ready cannot be shipped, and nothing is
   expect(await countStock()).toBe(10);
 });
 
-test('SHP-02 if two users ship or void a shipment concurrently, one succeeds; the other gets the current state', async () => {
+test('SHP-02 of several users who ship or void a shipment concurrently, one succeeds, and the others are rejected', async () => {
   const { url, production, rings, countStock } = await startShippingServer();
   const shipment = await addPrintedShipment(production, shipmentForm([{ productId: rings, quantity: 4 }]));
   const sysadmin = await actor(url, 'sysadmin');

@@ -320,7 +320,7 @@ test('SHP-05 accounting can download shipped supplies as a file named after the 
   expect((await report('accounting', 'startDate=2026-11-23&endDate=2026-11-20')).status).toBe(400);
 });
 
-test('NAV-29 a level’s orders are listed with their stage until they arrive; the list of a suspended property is empty', async () => {
+test('NAV-29 a level’s open orders are listed with their stage; customers do not see those of a suspended property', async () => {
   const { production, manager, rings, set } = await start();
   type Open = CallOutput<typeof contract.supplies.listOpenOrders>;
   const [sales, region, staff] = [await world.as('sales'), await world.as('region'), await world.as('staff')];

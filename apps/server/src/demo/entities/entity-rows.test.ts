@@ -25,7 +25,7 @@ test('SYS-08 every level of the demo has contacts, notes, exception settings, an
     });
 });
 
-test('SYS-08 properties in the demo have vendors, change requests, and terms of use, all dated in the past', () => {
+test('SYS-08 properties in the demo have vendors, change requests, and terms of use; no change request, term, or note is dated in the future', () => {
   expect(rowsOf(entities, 'vendor').length).toBeGreaterThan(2 * world.properties.length);
   const forms = rowsOf(entities, 'change_request');
   expect(forms.length).toBeGreaterThan(5);

@@ -68,7 +68,7 @@ test('SYS-08 every role of the demo has a login that can sign in', async () => {
     expect(await signIn(key)).toMatch(/\./);
 });
 
-test('SYS-08 BDG-03 in the demo, the last use of each badge is known, and no recently used badge is listed as unused', async () => {
+test('SYS-08 BDG-03 in the demo, no badge has an event after its last use', async () => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query('set role lb_system');

@@ -23,7 +23,7 @@ test('HIE-05 recipients are typed one per line or separated by commas', () => {
   ]);
 });
 
-test('HIE-05 the time limit for a key can be typed in days, hours, or minutes, and is stored in minutes', () => {
+test('HIE-05 the time limit for a key can be typed in days or minutes, and is stored in minutes', () => {
   expect(settingsInput({ ...empty, keyOutMinutes: '2 days' }).keyOutMinutes).toBe(2880);
   expect(settingsInput({ ...empty, keyOutMinutes: '90' }).keyOutMinutes).toBe(90);
 });

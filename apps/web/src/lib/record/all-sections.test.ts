@@ -54,7 +54,7 @@ test('HIE-03 the property page has its systems, units, badges, orders, requests,
     expect(ids).toContain(id);
 });
 
-test('NAV-29 a manager administers people, badges, units, alerts, key map, contacts, change requests, and documents, depending on the manager’s rights', () => {
+test('NAV-29 a manager administers people, badges, units, systems, alerts, requests, documents, and settings; badges, units, and alerts require their rights', () => {
   const manager = (...lost: RightKey[]) => ({
     ...reader(...[...defaultRights(203)].filter((right) => !lost.includes(right))),
   });

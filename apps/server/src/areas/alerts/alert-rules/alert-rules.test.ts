@@ -233,7 +233,7 @@ test('BEY-05 a rehearsal uses the property’s local days, even when the next da
   expect([body.from, body.to]).toEqual(['2026-10-23', '2026-11-22']);
 });
 
-test('EXC-02 a rehearsal of a key activity alert counts only movements that match its unit, tag, badge, and hours', async () => {
+test('EXC-02 a rehearsal of a key activity alert counts only movements that match its units, tags, badges, people, and activities', async () => {
   const manager = await world.as('manager');
   await transact(server.platform.pool, system, (tx) =>
     addEvents(

@@ -23,7 +23,7 @@ test('EXC-03 each recipient gets one message about an exception across all rules
   expect(await mails()).toHaveLength(2);
 });
 
-test('EXC-03 recipients in the exception settings of the nearest level are notified, each in their own language', async () => {
+test('EXC-03 recipients in the exception settings of the nearest level are notified, in their own language', async () => {
   const { server, manager, sendEvent, runJobsAt, runSql, touchCabinet } = await startAtNoon();
   const settings = {
     keyOutMinutes: 1,

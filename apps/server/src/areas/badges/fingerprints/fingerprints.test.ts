@@ -146,7 +146,7 @@ test('BDG-04 a consent link expires after 14 days or when a newer request is sen
   expect(await open(second)).toBe('linkExpired');
 });
 
-test('BDG-04 a person who declines is not enrolled, and may be asked again about the newest version of the policy', async () => {
+test('BDG-04 a person who declines can be asked again, about the newest version of the policy', async () => {
   // This test publishes another policy, so it uses a separate server.
   await useServer(await testServer());
   const { manager, path, read } = await addBadge();

@@ -76,7 +76,7 @@ test('HIE-03 a new name or a move causes a warning if it creates a duplicate; a 
   expect((await save({ regionId: ids.otherRegion }, 2)).body.code).toBe('equalName');
 });
 
-test('HIE-03 a customer number belongs to one property; every form rejects it for a second property and names the first', async () => {
+test('HIE-03 a customer number belongs to one property; two forms reject it for a second property and name the first', async () => {
   const path = `regions/${ids.region}/properties`;
   const formWithNumber = (name: string, accountingCustomerNumber: string) =>
     propertyForm({ name, accountingCustomerNumber });

@@ -204,7 +204,7 @@ test('BEY-13 ACC-16 a user who impersonates another cannot create an API key, be
   expect([created.status, created.body.code]).toEqual([409, 'notWhileViewing']);
 });
 
-test('BEY-13 a webhook or directory whose creator lost access or left is marked, and keeps working for the corporation', async () => {
+test('BEY-13 a webhook or directory whose creator lost access or left is marked, and stays active', async () => {
   const server = await testServer({ env: { WEBHOOK_PRIVATE: 'on' } });
   const creator = await actor(server.url, 'corporate');
   const corporationPath = `/api/corporations/${ids.corporation}`;

@@ -68,7 +68,7 @@ test('TXN-11 a share link shows only the range and units it was created for, and
     units: ['101'],
     property: { name: expect.any(String) },
   });
-  // A late event in the range arrives, and the badge's owner is renamed.
+  // A late event in the range arrives.
   await lobby.send([keyEvent(5, { time: '2026-11-17T17:00:00Z' })], { sentAt: new Date(now).toISOString() });
   expect((await open(tokenOf(body))).body).toEqual(before.body);
   expect((await share()).body.share.events).toBe(3);

@@ -34,7 +34,7 @@ test('BEY-01 each checkpoint contains the previous one’s hash', () => {
   expect(isNextCheckpoint(second, { ...first, cabinets: 1 })).toBe(false);
 });
 
-test('BEY-01 the signature of a checkpoint covers everything except its signature, leaf, and proof', () => {
+test('BEY-01 the signature of a checkpoint covers its number, time, predecessor, root, and number of cabinets, but not its leaf', () => {
   const { checkpoint } = makeCheckpoint([leaf(7, 9)], time, undefined);
   const signature = signCheckpoint(checkpoint, privateKey);
   expect(isCheckpointSigned({ ...checkpoint, ...{ signature, leaf: leaf(7, 9) } }, signature, key)).toBe(true);

@@ -218,7 +218,7 @@ test('BEY-01 if the head that a cabinet saw does not match the server’s log, o
   ]);
 });
 
-test('TXN-01 the due time is taken from the event, the activity, or the property, in that order, and is fixed when stored', async () => {
+test('TXN-01 the due time of a taken key is set by the event, the activity, or the property, in that order', async () => {
   const receivedAt = new Date('2026-11-20T15:00:00Z');
   now = receivedAt;
   const cabinet = await enrollTestCabinet(server.url, datalog);

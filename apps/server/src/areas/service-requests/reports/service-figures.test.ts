@@ -163,7 +163,7 @@ test('OPS-05 each figure of the service report equals an independent count, and 
   );
 }, 240_000);
 
-test('OPS-05 the file of the service report matches the screen; a week that starts on a nonexistent day is rejected', async () => {
+test('OPS-05 the file of the service report contains each technician and the total; a week that starts on a nonexistent day is rejected', async () => {
   const server = await testServer();
   const caller = await actor(server.url, 'service');
   await replaceRows(server, [{ technician: rosaId, type: 'Repair', closed: '2026-03-10T12:00:00Z' }], []);

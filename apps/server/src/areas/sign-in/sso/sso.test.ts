@@ -134,7 +134,7 @@ test('ACC-14 single sign-on by an unknown person, with an unverified email, or b
   }
 });
 
-test('ACC-13 a user whose organization has an external provider cannot sign in with a password; other users can', async () => {
+test('ACC-13 a user whose organization has an external provider cannot sign in with a password until the connection is deleted', async () => {
   const { id } = await addOrganization();
   const signInWithPassword = async () => (await signIn(server.url, 'manager@world.test', worldPassword)).body;
   expect(await signInWithPassword()).toMatchObject({ code: 'ssoRequired' });

@@ -92,7 +92,7 @@ test('DEV-06 a backup that is truncated, changed, or from another cabinet is rej
   expect(await tagsOf(technician)).toEqual(before);
 });
 
-test('DEV-06 a cabinet sends its backup, but not again if the backup is unchanged; a key that is out keeps its hook in a restore', async () => {
+test('DEV-06 a backup that a cabinet sends again unchanged is stored once; a key that is out keeps its hook in a restore', async () => {
   const technician = await world.as('service');
   const cabinet = await enrollTestCabinet(server.url, ids.datalog);
   const backup = await technician.send<Backup>('POST', `${backups}/make`);

@@ -148,7 +148,7 @@ test('BEY-21 for a unit with more than 500 residents, 500 of them and the total 
   expect([body.rows.length, body.count]).toEqual([500, 501]);
 });
 
-test('BEY-21 the unit list shows and exports current residents with their email addresses, and can be searched by both', async () => {
+test('BEY-21 the unit list shows and exports current residents with their email addresses, and can be searched by their names', async () => {
   const world = await ownWorld(server);
   const manager = await world.as('manager');
   const path = `/api/properties/${world.ids.property}`;

@@ -56,7 +56,7 @@ test('DEV-02 hooks are labeled in the panel style of the property', () => {
   expect(grouped[0]).toMatchObject({ name: '2', hooks: [{ name: '(2) 1', position: '1' }] });
 });
 
-test('TXN-10 a hook whose key is out shows the holder, and is marked as overdue once the due time has passed', () => {
+test('TXN-10 a hook shows the key that was taken from it, not the key from the same hook of another cabinet, and is marked as overdue if that key is', () => {
   const [panel] = panelsOf(
     cabinet,
     [takenKey, { ...takenKey, cabinet: { id: 8, name: 'Annex', silentSince: null } }],
