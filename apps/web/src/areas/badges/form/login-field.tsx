@@ -1,5 +1,6 @@
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import type { FieldBinding } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
@@ -17,6 +18,7 @@ interface LoginFieldProps {
  * user may not see logins (BEY-10).
  */
 export function LoginField({ propertyId, field, login = null }: LoginFieldProps) {
+  const t = useTranslate();
   const logins = useQuery({
     ...query(api.staff.listPropertyStaff, { propertyId, limit: 100 }, { quiet: true }),
     retry: false,
@@ -31,7 +33,10 @@ export function LoginField({ propertyId, field, login = null }: LoginFieldProps)
       searchable
       help="badges.loginHelp"
       placeholder="badges.noLogin"
-      options={[...extraLogin, ...listed].map(({ id, name }) => ({ value: String(id), label: name ?? String(id) }))}
+      options={[...extraLogin, ...listed].map(({ id, name }) => ({
+        value: String(id),
+        label: name ?? t('record.byProvider'),
+      }))}
     />
   );
 }

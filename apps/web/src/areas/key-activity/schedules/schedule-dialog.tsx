@@ -100,7 +100,7 @@ export default function ScheduleDialog({ propertyId, report, schedule, onClose, 
         labels={labels}
         displayValue={(field, values) =>
           field === 'recipients'
-            ? values.recipients.map((id) => knownRecipients.get(id) ?? String(id)).join(', ')
+            ? values.recipients.map((id) => knownRecipients.get(id) ?? t('schedules.provider')).join(', ')
             : undefined
         }
       />

@@ -98,7 +98,7 @@ export function SourceDialog({ propertyId, source, places, recipients, onClose, 
   });
   const names = new Map([
     [me.person.id, me.person.name] as const,
-    ...(stored?.recipients ?? []).map(({ id, name }) => [id, name ?? String(id)] as const),
+    ...(stored?.recipients ?? []).map(({ id, name }) => [id, name ?? t('record.byProvider')] as const),
     ...recipients.map(({ id, name }) => [id, name] as const),
   ]);
   const placeLabels = new Map(places.map(({ place, address }) => [place, t(`pmsSources.place.${place}`, { address })]));
@@ -110,7 +110,7 @@ export function SourceDialog({ propertyId, source, places, recipients, onClose, 
         labels={labels}
         displayValue={(field, values) =>
           ({
-            recipients: () => values.recipients.map((id) => names.get(id) ?? String(id)).join(', '),
+            recipients: () => values.recipients.map((id) => names.get(id) ?? t('record.byProvider')).join(', '),
             place: () => placeLabels.get(values.place),
           })[field as 'recipients' | 'place']?.()
         }

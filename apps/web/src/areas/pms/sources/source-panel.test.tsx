@@ -32,6 +32,11 @@ test('BEY-21 the watched folder panel shows the files and the problem of each fo
   expect(screen.getByText('inbox/property-7')).toBeDefined();
 });
 
+test('BEY-21 the watched folder panel names a recipient whose name the user may not see as the provider', async () => {
+  show({ places, rows: [{ ...source, recipients: [{ id: 7, name: null }] }] });
+  expect(await screen.findByText('Your provider')).toBeDefined();
+});
+
 test('BEY-21 the watched folder panel shows that a file is waiting for review', async () => {
   show({ places, rows: [{ ...source, waitingFiles: 1 }] });
   expect(await screen.findByText('Waiting for review')).toBeDefined();

@@ -58,7 +58,7 @@ export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: num
       return [problem ?? [], waiting, since, textWith('brokenNotified', brokenNotifiedAt)].flat().join(' ') || null;
     };
     const notifiedOf = ({ isOn, recipients }: Source) =>
-      isOn ? recipients.map(({ id, name }) => name ?? String(id)).join(', ') || t('pmsSources.noOne') : '';
+      isOn ? recipients.map(({ name }) => name ?? t('record.byProvider')).join(', ') || t('pmsSources.noOne') : '';
     return [
       {
         id: 'mapping',
