@@ -116,7 +116,7 @@ test('SYS-07 Ctrl-C during startup leaves nothing running', async () => {
   expect([await readyStatus(PORT), isDatabaseUp(DATA_DIR)]).toEqual([0, false]);
 });
 
-test('SYS-06 if two servers start simultaneously on one folder, one serves and the other exits', async () => {
+test('SYS-06 if two servers start simultaneously on one folder and port, one serves and the other exits', async () => {
   const [DATA_DIR, PORT] = [dataFolder(), await freePort()];
   const servers = [start({ DATA_DIR, PORT }), start({ DATA_DIR, PORT })] as const;
   expect(await Promise.race(servers.map(({ ended }) => ended))).toBe(1);

@@ -40,7 +40,7 @@ const reportOf = (caller: Caller, property: number) =>
     `/api/properties/${property}/datalog-transactions?from=2020-01-01T00:00:00Z&to=2099-01-01T00:00:00Z`,
   );
 
-test('SYS-06 behind a transaction pooler, thirty concurrent users each see only their own property', async () => {
+test('SYS-06 behind a transaction pooler, two users with thirty concurrent requests see only their own property', async () => {
   const { property, foreignProperty, foreignDatalog } = worldIds;
   const firstCabinet = await enrollTestCabinet(server.url);
   const foreignCabinet = await enrollTestCabinet(server.url, foreignDatalog);

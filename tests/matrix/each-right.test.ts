@@ -110,7 +110,7 @@ describe('RGT-07 only the right for a level allows choosing its entities for a l
   });
 });
 
-test('RGT-07 Report-HooksTags_READ shows hooks and tags in the transactions', async () => {
+test('RGT-07 only Report-HooksTags_READ allows filtering the transactions by tag', async () => {
   const tagsOf = async (key: 'manager' | 'assistant') => {
     const caller = await actor(server.url, key);
     const { status, body } = await caller.send('GET', '/api/properties/1/datalog-transactions?tag=1');

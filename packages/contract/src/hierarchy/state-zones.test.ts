@@ -13,7 +13,7 @@ const offsetOf = (timeZone: string) =>
     .formatToParts(january)
     .find(({ type }) => type === 'timeZoneName')?.value;
 
-test('HIE-04 every state and province has a time zone that a property can use', () => {
+test('HIE-04 US states, Canadian provinces, and Puerto Rico each have a time zone that a property can use', () => {
   for (const state of [...statesOf('Canada'), ...statesOf('Puerto Rico')]) {
     const zones = zonesOfAddress(addressIn(state));
     expect(zones.length, state).toBeGreaterThan(0);

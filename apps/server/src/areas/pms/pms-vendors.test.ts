@@ -39,7 +39,7 @@ const expectWaiting = (holder: pg.Client) =>
     )
     .toBeGreaterThan(0);
 
-test('BEY-21 a vendor import works like a unit import: it adds and changes vendors, and can be undone', async () => {
+test('BEY-21 a vendor import adds and changes vendors, and can be undone', async () => {
   const world = await ownWorld(server);
   const user = pmsUser(await world.as('manager'), world.ids.property, 'vendors');
   const vendorsPath = `/api/properties/${world.ids.property}/vendors`;

@@ -85,7 +85,7 @@ test('INV-02 a scan repeated with the same idempotency key is recorded once and 
   expect(responses[0]?.body.history).toHaveLength(1);
 });
 
-test('INV-02 if two users move the same item at the same time, each action is checked against the current state', async () => {
+test('INV-02 if two users act on the same item at the same time, each action is checked against the current state', async () => {
   const { productId, production } = await start();
   const { body } = await scan(production, 'new', 'KP-5', { productId });
   const technician = await actor(server.url, 'service');

@@ -70,7 +70,7 @@ test('INV-02 a scan by another person, or a scan followed by another change, can
   expect([repeatedReply.status, repeatedReply.body.code]).toEqual([409, 'scanNotLast']);
 });
 
-test('INV-02 if many users scan the same new serial number, only one succeeds', async () => {
+test('INV-02 of many simultaneous scans of the same new serial number, only one succeeds', async () => {
   const { production, productId } = await start();
   const technician = await actor(server.url, 'service');
   const all = await Promise.all(

@@ -153,7 +153,7 @@ test('RGT-05 a change to a user’s reach applies to all later notifications', a
   expect(stream.notices).toHaveLength(1);
 });
 
-test('TXN-10 after an interruption that may have lost notifications, all data is fetched again', async () => {
+test('TXN-10 after an interruption that may have lost notifications, the stream asks clients to fetch all data again', async () => {
   const server = await testServer();
   const { token } = await actor(server.url, 'manager');
   const stream = await listen(server.url, token);

@@ -81,7 +81,7 @@ async function busyProperty(server: TestServer) {
   return { lobby, annex };
 }
 
-test('BEY-01 the installation has one signing key, which two server processes share and no user can read', async () => {
+test('BEY-01 the installation has one signing key, which two server processes share; the database does not contain its private part in plain text', async () => {
   const server = shared;
   const otherServer = await server.another();
   const [ownKeys, otherKeys] = await Promise.all([keysOf(server.url), keysOf(otherServer.url)]);

@@ -173,7 +173,7 @@ test('OPS-08 an order is marked if it has waited longer than the target of its s
   expect(after.body).toMatchObject({ targets, history: [{ by: 'Test management', value: targets }], mayChange: false });
 });
 
-test('OPS-08 the queue can be sorted by each column across pages, and its file has the same rows', async () => {
+test('OPS-08 paging through the queue in any sort order shows each order once, and the queue can be exported', async () => {
   const { submit, callerAs } = await start();
   for (let index = 0; index < 5; index += 1) await submit();
   const sales = await callerAs('sales');

@@ -342,7 +342,7 @@ test('PUR-08 a new quote link replaces the first, a revoked link is rejected, an
   expect((await read(order)).quote).toMatchObject({ state: 'notSent', sent: null });
 });
 
-test('PUR-08 if a customer signs on the representative’s device, the agreement shows this', async () => {
+test('PUR-08 if a customer signs on the representative’s device, the acceptance shows this', async () => {
   const order = await addSubmittedOrder();
   const { contentDigest } = order.quote;
   const signed = { name: 'Dana Lee', signature: drawnSignature, contentDigest };

@@ -4,7 +4,7 @@ import { loadAllRows } from './load-all-rows.ts';
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, id) => ({ id }) as KeyEvent);
 
-test('TXN-05 all rows in the range of a report are loaded in pages and printed', async () => {
+test('TXN-05 all rows in the range of a report are loaded for printing, page by page', async () => {
   const received: number[] = [];
   const requestedCursors: (string | null)[] = [];
   const all = await loadAllRows(
