@@ -17,9 +17,6 @@ interface TakeKeysProps extends ToolProps {
   readonly onFinish: () => void;
 }
 
-/** Maximum number of keys shown, newest first. Leaves room for the hooks on a phone. The next screen lists all keys. */
-const shownKeys = 2;
-
 /**
  * Screen on which a person takes keys. Each key is recorded when scanned or tapped, and then listed with its hook and
  * due time.
@@ -52,9 +49,7 @@ export function TakeKeys({ state, taking, onTap, onCode, onUndo, onReason, onFin
         <h2 className={css.lead}>
           {takenCount === 0 ? t('kiosk.noneTaken') : t('kiosk.taken', { count: takenCount })}
         </h2>
-        {keys.length > 0 && (
-          <KeyList keys={keys.slice(0, shownKeys)} configuration={configuration} kind="taken" onUndo={onUndo} />
-        )}
+        {keys.length > 0 && <KeyList keys={keys} configuration={configuration} kind="taken" onUndo={onUndo} />}
         <button type="button" className={css.primary} onClick={onFinish}>
           {t(keys.length > 0 ? 'kiosk.done' : 'kiosk.cancel')}
         </button>

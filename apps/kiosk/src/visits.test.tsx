@@ -187,3 +187,13 @@ test('BEY-17 a key that was returned in a visit is not taken by a repeated scan'
   expect(kiosk.take).not.toHaveBeenCalled();
   expect(kiosk.returnKey).toHaveBeenCalledTimes(2);
 });
+
+test('BEY-17 each of several taken keys can be undone for ten seconds while the person takes more keys', async () => {
+  render(<App kiosk={{ ...fakeKiosk(), readTag: (code) => code }} />);
+  await signIn(ben.badge);
+  await click('Showing');
+  for (const tag of ['70001', '70002', '70003']) await scan(tag);
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(3);
+  await pass(10_500);
+  expect(screen.queryAllByRole('button', { name: 'Undo' })).toEqual([]);
+});
