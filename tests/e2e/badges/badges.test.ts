@@ -190,7 +190,7 @@ test('BDG-01 NAV-14 on a phone, the badge list is visible without scrolling, can
   await expect(page).toHaveURL('/property-reports/1/person/000412');
 });
 
-test('NAV-25 DEV-11 on a phone, the notices on the Employees page are one line each, so the first employee is visible without scrolling', async ({
+test('NAV-25 DEV-11 on a phone, the notice about removed badges on the Employees page has one line until it is opened', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -206,7 +206,7 @@ test('NAV-25 DEV-11 on a phone, the notices on the Employees page are one line e
   await expectNoHorizontalScroll(page);
 });
 
-test('BDG-03 a manager gives out a badge from the welcome pack in a few clicks, and its PIN is shown once', async ({
+test('BDG-03 a manager gives out a badge from the welcome pack in a few clicks and sees its PIN', async ({
   signedIn,
   uniqueWord,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-test('HIE-01 RGT-07 corporations are listed, searched, and sorted, and link down to a property, where sales sees no enrollment code', async ({
+test('HIE-01 RGT-07 corporations are listed and searched, and link down to a property, where sales sees no enrollment code', async ({
   signedIn,
 }) => {
   const page = await signedIn('sales');

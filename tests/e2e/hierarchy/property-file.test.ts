@@ -66,7 +66,7 @@ test('HIE-08 NAV-29 a manager requests a change and maintains the vendors of the
   await expectAccessible(page);
 });
 
-test('HIE-08 the provider uploads terms of use, the property reads them, and they are removed', async ({
+test('HIE-08 the provider uploads, replaces, downloads, and removes terms of use', async ({
   uniqueWord,
   request,
   signedIn,

@@ -52,7 +52,7 @@ test('HIE-03 DEV-11 TXN-03 the page of a property shows its problems, activity, 
   await expect(page).toHaveURL('/property/1');
 });
 
-test('DEV-05 a technician creates an enrollment code that is shown once, and revokes the cabinet’s enrollment', async ({
+test('DEV-05 a technician creates and copies an enrollment code, and revokes the cabinet’s enrollment', async ({
   signedIn,
   request,
 }) => {

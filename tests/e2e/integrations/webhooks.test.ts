@@ -76,7 +76,7 @@ test('BEY-13 a webhook is added, tested, viewed, paused, given another secret, a
   await receiver.stop();
 });
 
-test('BEY-13 the provider sees the webhooks of a customer, including on a phone and in dark mode', async ({
+test('BEY-13 the provider adds, pauses, and removes a webhook of a customer, including on a phone and in dark mode', async ({
   uniqueWord,
   signedIn,
 }) => {

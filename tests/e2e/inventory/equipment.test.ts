@@ -61,7 +61,7 @@ test('INV-01 INV-02 an item is found by its serial number, given to a technician
   await expectNoHorizontalScroll(page);
 });
 
-test('INV-01 NAV-26 the equipment list keeps its filters in the URL, and can be saved as a view and as a file', async ({
+test('INV-01 NAV-26 the equipment list reads its filters from the URL and can be saved as a file', async ({
   signedIn,
 }) => {
   const page = await signedIn({ role: 'accounting', scheme: 'dark' });

@@ -34,7 +34,7 @@ test('TXN-02 RGT-06 the report list contains the reports the user may open; othe
   await expect(staff).toHaveURL(/\/overview/);
 });
 
-test('TXN-03 customers can go from a report to the list and back; a report by unit is sorted by unit, and a report by employee is sorted by employee', async ({
+test('TXN-03 customers can go from a report to the list and back; a report by unit is sorted by unit, and a report by employee starts with the employee column', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -69,7 +69,7 @@ test('TXN-03 customers can go from a report to the list and back; a report by un
   await expect(page).not.toHaveURL(/report-by-activity/);
 });
 
-test('TXN-02 the keys-out report starts with the last 30 days and offers “Any time”; the exception report shows only events with codes', async ({
+test('TXN-02 the keys-out report offers “Any time”; the exception report covers the last 30 days and shows exceptions', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

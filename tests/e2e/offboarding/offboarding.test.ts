@@ -5,7 +5,7 @@ import { chooseAction } from '../page-actions.ts';
 /** A property whose cabinet is not run by any other test. */
 const property = 4;
 
-test('BEY-10 BEY-15 an offboarding started from a badge is previewed, completed with one click, undone with a reason, and listed in the changes', async ({
+test('BEY-10 BEY-15 a badge lists its changes; an offboarding started from the badge is previewed, completed with one click, and undone with a reason', async ({
   signedIn,
   uniqueWord,
 }) => {

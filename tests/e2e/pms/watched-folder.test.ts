@@ -1,8 +1,6 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-test('BEY-21 a manager sets up a watched folder, and its files are imported with the selected mapping', async ({
-  signedIn,
-}) => {
+test('BEY-21 a manager sets up a watched folder for a mapping, and its settings are kept', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/property/1/import');
   await page.locator('input[type=file]').setInputFiles({

@@ -47,7 +47,7 @@ test('OPS-09 PUR-07 products are configured: added with a price, found, changed,
   await expectNoHorizontalScroll(page);
 });
 
-test('PUR-09 price tables are side by side, with empty cells for unknown prices; a new table takes effect on its effective day', async ({
+test('PUR-09 price tables are side by side, with empty cells for unknown prices; a new table is scheduled, edited, and removed without changing the current one', async ({
   signedIn,
   uniqueWord,
 }) => {
@@ -96,7 +96,7 @@ test('PUR-09 price tables are side by side, with empty cells for unknown prices;
   await expectNoHorizontalScroll(page);
 });
 
-test('OPS-09 OPS-05 service goals and service types can be edited, the technician report uses them, and the page shows who changed them', async ({
+test('OPS-09 OPS-05 each link in Configure opens its page; service goals and service types can be edited, and the technician report uses the goal', async ({
   uniqueWord,
   signedIn,
 }) => {

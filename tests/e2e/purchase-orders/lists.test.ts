@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fix
 import { chooseAction } from '../page-actions.ts';
 import { addProperty, submit, writeDraft } from './orders.ts';
 
-test('PUR-01 PUR-02 NAV-09 the menu links each role to its list, and each URL shows only the orders of its list', async ({
+test('PUR-01 PUR-02 NAV-09 the menu opens the order list of the user’s role, and each list has its own URL', async ({
   signedIn,
 }) => {
   test.slow();
@@ -127,7 +127,7 @@ test.describe('another property’s customer number', () => {
   });
 });
 
-test('PUR-05 management approves one order and deletes another in the list, and an author cannot approve their own order', async ({
+test('PUR-05 management approves one order and deletes another in the list, and the system administrator restores the deleted order', async ({
   uniqueWord,
   signedIn,
 }) => {
@@ -166,7 +166,7 @@ test('PUR-05 management approves one order and deletes another in the list, and 
   await expect(admin.getByText('Waiting for approval')).toBeVisible();
 });
 
-test('PUR-02 NAV-26 on a wide screen, an order opens next to its list, and arrow keys move through the list', async ({
+test('PUR-02 NAV-26 on a wide screen, an order opens next to its list, and the J key and the Previous button move through the list', async ({
   signedIn,
 }) => {
   test.slow();

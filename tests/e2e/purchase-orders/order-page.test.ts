@@ -92,7 +92,7 @@ test('PUR-10 an order is emailed with its PDF as previewed, and the email is lis
   await expectAccessible(page, 'dark');
 });
 
-test('PUR-08 the terms of the agreement are versioned, and an order prints the version it was submitted with', async ({
+test('PUR-08 a new version of the terms takes effect, and an order submitted afterward prints it', async ({
   uniqueWord,
   signedIn,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { addProperty, submit, writeDraft } from './orders.ts';
 
-test('OPS-08 PUR-04 dates can be entered in the production queue; an invoiced order cannot be changed', async ({
+test('OPS-08 PUR-04 an order is approved and gets its customer number in the production queue; an invoiced order cannot be edited', async ({
   uniqueWord,
   signedIn,
 }) => {

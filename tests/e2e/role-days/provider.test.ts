@@ -42,7 +42,7 @@ test('OPS-01 PUR-05 OPS-05 sales enters a lead and submits an order; management 
   await expect(sales.getByRole('list', { name: 'Order progress' })).toContainText('Manager approved');
 });
 
-test('OPS-01 HIE-07 PUR-06 SHP-05 accounting opens its waiting items, the accounts, the orders to invoice, and the properties', async ({
+test('OPS-01 HIE-07 PUR-06 SHP-05 accounting opens its waiting items, the accounts, the orders, and the properties', async ({
   signedIn,
 }) => {
   const page = await signedIn('accounting');

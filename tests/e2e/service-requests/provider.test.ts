@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fix
 import { chooseAction } from '../page-actions.ts';
 import { openRequest } from './own-request.ts';
 
-test('SRQ-01 SRQ-05 NAV-09 the provider finds a request in the list, pins it, changes its due date, and opens the reports', async ({
+test('SRQ-01 SRQ-05 NAV-09 the provider finds a request in the list, pins and edits it, and starts a shipment of parts and another request', async ({
   uniqueWord,
   request,
   signedIn,

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 
 test.use({ expectedErrors: [404, 500, 'a screen error'], hasEmptyCache: true });
 
-test('NAV-18 the Unauthorized page links to the sign-in page, even for a screen that requires a login', async ({
+test('NAV-18 the Unauthorized page links to the sign-in page, and a screen that requires a login redirects to it', async ({
   page,
 }) => {
   await page.goto('/unauthorized');

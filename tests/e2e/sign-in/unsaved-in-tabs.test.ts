@@ -48,7 +48,7 @@ test('ACC-17 ACC-18 a tab with unsaved work stays open when another tab imperson
   await expect(otherTab).toHaveURL('/property/1/settings');
 });
 
-test('ACC-18 a form opened while impersonating a user cannot be saved as the real user after the impersonation ends in another tab', async ({
+test('ACC-18 if an impersonation ends in another tab, a form opened during the impersonation keeps the impersonated user until the page is left', async ({
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');

@@ -4,7 +4,7 @@ import { chooseAction } from '../page-actions.ts';
 
 test.use({ expectedErrors: [400, 404] });
 
-test('STF-08 STF-10 an administrator adds one of the provider’s users, and changes and deactivates the login', async ({
+test('STF-08 STF-10 an administrator adds one of the provider’s users, deactivates the login, and exports the inactive users', async ({
   uniqueWord,
   signedIn,
 }) => {

@@ -100,7 +100,6 @@ test('CHT-01 CHT-03 NAV-16 a customer asks a question, follows a link in the por
 
   await customer.setViewportSize({ width: 390, height: 844 });
   await expectNoHorizontalScroll(customer);
-  await customer.screenshot({ path: '/tmp/chat-phone.png' });
   await chat.getByRole('button', { name: 'Minimize chat' }).click();
   await expect(customer.getByRole('navigation', { name: 'Main (bottom bar)' })).toBeVisible();
 });

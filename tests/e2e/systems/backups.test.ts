@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fix
 
 test.use({ expectedErrors: [400] });
 
-test('DEV-06 a technician creates a backup, downloads it, uploads it again, gets an error for an invalid file, and previews a restore', async ({
+test('DEV-06 a technician creates a backup, downloads it, uploads it again, gets an error for an invalid file, and restores the backup', async ({
   uniqueWord,
   signedIn,
 }) => {

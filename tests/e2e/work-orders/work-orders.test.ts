@@ -100,7 +100,7 @@ test('SRQ-08 a manager opens a work order, adds notes and files, emails it, and 
   await expect(regionPage.getByRole('heading', { level: 1, name: `Work order ${number}` })).toBeVisible();
 });
 
-test('SRQ-08 two users open one work order: the second sees its current state, and each sees the other’s changes', async ({
+test('SRQ-08 if two users open one work order, the second sees the first user’s change without a reload', async ({
   signedIn,
 }) => {
   const number = freeNumber();
