@@ -32,7 +32,7 @@ test('BEY-21 the watched folder panel shows the files and the problem of each fo
   expect(screen.getByText('inbox/property-7')).toBeDefined();
 });
 
-test('BEY-21 the watched folder panel names a recipient whose name the user may not see as the provider', async () => {
+test('BEY-21 the watched folder panel shows “Your provider” for a recipient whose name the user may not see', async () => {
   show({ places, rows: [{ ...source, recipients: [{ id: 7, name: null }] }] });
   expect(await screen.findByText('Your provider')).toBeDefined();
 });
