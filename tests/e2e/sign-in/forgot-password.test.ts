@@ -45,6 +45,29 @@ test('ACC-05 ACC-06 a forgotten password is replaced with an emailed code, and e
   await expect(page).toHaveURL(/\/(external-)?overview/);
 });
 
+test('STF-04 the link of an invitation asks in its language for a first password, and then signs in with the invited email', async ({
+  page,
+  request,
+}) => {
+  const email = await newLogin(request);
+  await request.post('/api/session/forgot-password', { data: { email } });
+  await page.goto(`/reset-password?email=${encodeURIComponent(email)}&invited=es`);
+  await expect(page.getByRole('heading', { name: 'Elija su contraseña' })).toBeVisible();
+  await expect(page).toHaveURL('/reset-password');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Elija su contraseña' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/reset-password?email=${encodeURIComponent(email)}&invited=en`);
+  await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+  await expect.poll(() => mailedCode(email)).toMatch(/^\d{8}$/);
+  await page.getByLabel('Code from the email').fill(mailedCode(email) ?? '');
+  await page.getByLabel('New password', { exact: true }).fill('a brand new password');
+  await page.getByLabel('Confirm new password').fill('a brand new password');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
+});
+
 test('ACC-05 an email address without a login gets the same reply, even in Spanish', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, locale: 'es-MX' });
   const page = await context.newPage();

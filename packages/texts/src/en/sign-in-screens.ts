@@ -40,6 +40,9 @@ export const signInScreens = {
   'secondFactor.saved': 'I saved the codes',
 
   'reset.title': 'Reset your password',
+  'reset.invitedTitle': 'Choose your password',
+  'reset.invitedSubmit': 'Set password',
+  'reset.invitedDone': 'Password set. Sign in to begin.',
   'reset.askLead': 'We will email you a code to set a new password.',
   'reset.enterLead': 'Enter the code we emailed to {email}.',
   'reset.sentLead':

@@ -43,6 +43,9 @@ export const signInScreens: Record<keyof typeof english, string> = {
   'secondFactor.saved': 'Ya guardé los códigos',
 
   'reset.title': 'Restablecer su contraseña',
+  'reset.invitedTitle': 'Elija su contraseña',
+  'reset.invitedSubmit': 'Establecer contraseña',
+  'reset.invitedDone': 'Contraseña establecida. Inicie sesión para comenzar.',
   'reset.askLead': 'Le enviaremos por correo un código para establecer una contraseña nueva.',
   'reset.enterLead': 'Ingrese el código que enviamos a {email}.',
   'reset.sentLead':

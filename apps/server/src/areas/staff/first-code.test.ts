@@ -44,6 +44,7 @@ test('STF-04 ACC-05 a new login gets an emailed code that is valid for 24 hours 
   const mails = await mailsTo(email);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('El código vale una sola vez, durante 24 horas.');
+  expect(mails[0]?.text).toContain(`/reset-password?email=${encodeURIComponent(email)}&invited=es`);
   now = new Date(now.getTime() + 23 * hourMs);
   const reset = { email, code: codeIn(mails[0]?.text), newPassword };
   expect((await callerOf(server.url).send('POST', '/api/session/reset-password', reset)).status).toBe(200);

@@ -53,7 +53,7 @@ export async function mailInvitation(
   const key = `invitation ${person.id} ${now.getTime()}`;
   const hours = unrequestedCodeMinutes / 60;
   const support = createTranslate(language, { en, es }[language])('provider.supportEmail');
-  const link = linkFor(platform, person);
+  const link = `${linkFor(platform, person)}&invited=${language}`;
   await platform.mail.send(
     tx,
     invitationMessage({ ...invitation, key, to, language, code, hours, until, link, support }),

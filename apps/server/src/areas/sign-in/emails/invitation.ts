@@ -48,7 +48,7 @@ const en: InvitationTexts = {
   within: (place, corporation) => `${place} (${corporation})`,
   team: 'the Latchboard team',
   introduction:
-    'Latchboard is where you see which keys are out of the key cabinets, who has them, and when each key was taken and returned.',
+    'Latchboard is where you see which keys are out, who has them, and when each key was taken and returned.',
   instructions: (email) =>
     `To begin, choose your password with the code below. Then sign in with your email address, ${email}.`,
   validFor: (hours) =>
@@ -67,8 +67,7 @@ const es: InvitationTexts = {
   more: (first, others) => `${first} y ${others} más`,
   within: (place, corporation) => `${place} (${corporation})`,
   team: 'el equipo de Latchboard',
-  introduction:
-    'En Latchboard ve qué llaves están fuera de los gabinetes, quién las tiene y cuándo se retiró y se devolvió cada una.',
+  introduction: 'En Latchboard ve qué llaves están fuera, quién las tiene y cuándo se retiró y se devolvió cada una.',
   instructions: (email) =>
     `Para empezar, elija su contraseña con el código de abajo. Después inicie sesión con su correo, ${email}.`,
   validFor: (hours) =>

@@ -1,6 +1,7 @@
 import { PasswordField } from '@latchboard/ui/form/password-field.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { signIn } from '#web/lib/session.ts';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
@@ -11,11 +12,19 @@ import { useReturn } from '../sheet/use-return.ts';
 import { useSubmission } from '../sheet/use-submission.ts';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Email address of a user who has just set a password. */
+    signInAs?: string | undefined;
+  }
+}
+
 export default function LoginScreen() {
   const t = useTranslate();
   const { Link } = useKitServices();
   const returnToPage = useReturn();
-  const [email, setEmail] = useState('');
+  const knownEmail = useLocation({ select: ({ state }) => state.signInAs });
+  const [email, setEmail] = useState(knownEmail ?? '');
   const [password, setPassword] = useState('');
   const submission = useSubmission();
 

@@ -8,7 +8,7 @@ import { SmallForm } from '../sheet/small-form.tsx';
 import { useSubmission } from '../sheet/use-submission.ts';
 
 /** Form for the emailed code and the new password. The user then signs in with the new password. */
-export function NewPasswordForm({ email }: { readonly email: string }) {
+export function NewPasswordForm({ email, isFirst }: { readonly email: string; readonly isFirst: boolean }) {
   const router = useRouter();
   const [code, setCode] = useState('');
   const [newPassword, setNewPassword] = useState(emptyPassword);
@@ -19,13 +19,13 @@ export function NewPasswordForm({ email }: { readonly email: string }) {
     if (!passwordsMatch(newPassword)) return submission.reject('newPassword.notSame');
     void submission.run(async () => {
       await api.signIn.resetPassword({ email, code, newPassword: newPassword.password }, { quiet: true });
-      showToast({ tone: 'success', title: 'reset.done' });
-      router.history.replace('/login');
+      showToast({ tone: 'success', title: isFirst ? 'reset.invitedDone' : 'reset.done' });
+      router.history.replace('/login', { signInAs: email });
     });
   }
 
   return (
-    <SmallForm submission={submission} submitLabel="reset.submit" onSubmit={submit}>
+    <SmallForm submission={submission} submitLabel={isFirst ? 'reset.invitedSubmit' : 'reset.submit'} onSubmit={submit}>
       <TextField
         label="reset.code"
         path="code"

@@ -1,11 +1,15 @@
+import { type Language, languages } from '@latchboard/texts';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { showLinkLanguage } from '#web/lib/language.ts';
 import { read, useSetSearch } from '#web/lib/url-state.ts';
 
 /** Email address for a password reset, and the validity of the requested code in minutes. */
 interface ResetRequest {
   readonly email: string;
   readonly minutes?: number;
+  /** Language of the invitation whose link opened the page. Undefined if the user has had a password before. */
+  readonly invitedIn?: Language | undefined;
 }
 
 declare module '@tanstack/react-router' {
@@ -21,11 +25,29 @@ declare module '@tanstack/react-router' {
 export function useResetRequest(): readonly [ResetRequest | undefined, (next: ResetRequest | undefined) => void] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const linkedEmail = read.text(search.email, 320);
+  const linkedLanguage = languages.find((language) => language === search.invited);
   const stored = useLocation({ select: ({ state }) => state.resetFor });
   const setSearch = useSetSearch();
+  const linked = { email: linkedEmail, invitedIn: linkedLanguage };
   useEffect(() => {
-    if (linkedEmail !== '') setSearch({}, { state: { resetFor: { email: linkedEmail } }, replace: true });
-  }, [linkedEmail, setSearch]);
+    if (linkedEmail === '') return;
+    setSearch({}, { state: { resetFor: { email: linkedEmail, invitedIn: linkedLanguage } }, replace: true });
+  }, [linkedEmail, linkedLanguage, setSearch]);
+  const request = linkedEmail === '' ? stored : linked;
+  useInvitationLanguage(request?.invitedIn);
   const storeRequest = (next: ResetRequest | undefined) => setSearch({}, { state: { resetFor: next } });
-  return [linkedEmail === '' ? stored : { email: linkedEmail }, storeRequest];
+  return [request, storeRequest];
+}
+
+/** Shows the page in the language of the invitation. If its texts cannot be loaded, the current language stays. */
+function useInvitationLanguage(language: Language | undefined): void {
+  useEffect(() => {
+    if (!language) return undefined;
+    const show = (shown: Language | null) => {
+      // The page is usable in the current language.
+      void showLinkLanguage(shown).catch(() => undefined);
+    };
+    show(language);
+    return () => show(null);
+  }, [language]);
 }

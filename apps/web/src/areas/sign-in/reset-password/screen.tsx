@@ -6,17 +6,18 @@ import { RequestCodeForm } from './request-code-form.tsx';
 import { useResetRequest } from './reset-request.ts';
 
 /**
- * Lets a user who forgot the password set a new one with an emailed code (ACC-05). The link in the email opens the
- * second step.
+ * Lets a user who forgot the password, or was invited, set a new one with an emailed code (ACC-05). The link in the
+ * email opens the second step.
  */
 export default function ResetPasswordScreen() {
   const t = useTranslate();
   const { Link } = useKitServices();
   const [resetRequest, setResetRequest] = useResetRequest();
+  const isInvited = resetRequest?.invitedIn !== undefined;
 
   return (
     <Sheet
-      title="reset.title"
+      title={isInvited ? 'reset.invitedTitle' : 'reset.title'}
       lead={
         !resetRequest
           ? 'reset.askLead'
@@ -36,7 +37,7 @@ export default function ResetPasswordScreen() {
       }
     >
       {resetRequest ? (
-        <NewPasswordForm key={resetRequest.email} email={resetRequest.email} />
+        <NewPasswordForm key={resetRequest.email} email={resetRequest.email} isFirst={isInvited} />
       ) : (
         <RequestCodeForm onRequested={(email, minutes) => setResetRequest({ email, minutes })} />
       )}
