@@ -88,7 +88,10 @@ test('CHT-01 CHT-03 NAV-16 a customer asks a question, follows a link in the por
   // A message in the customer's open chat window is marked as read and is not emailed.
   const seenRequest = customer.waitForResponse(/\/chatbot\/conversations\/[-\w]+\/seen$/);
   await support.getByRole('textbox', { name: 'Your reply' }).fill(`We look at ${uniqueWord} now`);
-  await support.getByRole('button', { name: 'Send reply' }).click();
+  const sendButton = support.getByRole('button', { name: 'Send reply' });
+  expect(await sendButton.evaluate((button) => button.scrollWidth - button.clientWidth), 'text is not cut off').toBe(0);
+  await expect(support.getByRole('log').getByText('You', { exact: true }), 'only the customer is “You”').toHaveCount(0);
+  await sendButton.click();
   await expect(chat.getByText(`We look at ${uniqueWord} now`)).toBeVisible();
   expect((await seenRequest).status()).toBe(200);
   await chat.getByRole('textbox').fill(`Thank you from ${uniqueWord}`);

@@ -112,7 +112,7 @@ export default function ChatWindow({ personId, isOpen, onMinimize, onNewMessages
             sendMessage(text);
           }}
         />
-        <button type="submit" aria-label={t('chat.send')} disabled={isBusy}>
+        <button type="submit" className={css.send} aria-label={t('chat.send')} disabled={isBusy}>
           <IconSend size={20} aria-hidden />
         </button>
       </form>

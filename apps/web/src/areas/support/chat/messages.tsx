@@ -8,10 +8,12 @@ interface MessagesProps {
   readonly messages: readonly ChatMessage[];
   readonly greeting: string;
   readonly isBusy: boolean;
+  /** Name of the person who writes to support. By default, the person is the current user. */
+  readonly personName?: string;
 }
 
 /** Messages in a conversation: plain text from users, sanitized HTML from the bot (NAV-16). */
-export function Messages({ messages, greeting, isBusy }: MessagesProps) {
+export function Messages({ messages, greeting, isBusy, personName }: MessagesProps) {
   const t = useTranslate();
   const end = useRef<HTMLDivElement>(null);
   const count = messages.length;
@@ -27,7 +29,7 @@ export function Messages({ messages, greeting, isBusy }: MessagesProps) {
         <div key={id} className={css.message} data-author={author}>
           <b>
             {author === 'person'
-              ? t('chat.you')
+              ? (personName ?? t('chat.you'))
               : author === 'bot'
                 ? t('chat.bot')
                 : name === null

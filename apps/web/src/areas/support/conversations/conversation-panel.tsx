@@ -67,6 +67,7 @@ export function ConversationPanel({ chatId, onBack }: ConversationPanelProps) {
             messages={data.messages.map((message) => ({ ...message, id: String(message.id) }))}
             greeting=""
             isBusy={false}
+            personName={contactName}
           />
         </div>
         {data.mayAnswer && (
