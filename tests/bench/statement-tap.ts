@@ -6,6 +6,8 @@ export interface Statement {
   readonly values: readonly (string | null)[] | null;
   /** The application name of the connection. */
   readonly application: string;
+  /** Whether the statement belongs to a transaction of the system role. Requests of users have other roles. */
+  readonly isOfSystem: boolean;
   /** Time from the statement to the end of its result. */
   milliseconds: number;
   /** Number of rows in its result. */
@@ -104,9 +106,15 @@ function messageSplitter(isClient: boolean, take: (type: string, body: Buffer) =
 function frontendReader(record: (statement: Statement) => void): (type: string, body: Buffer) => void {
   const statementTexts = new Map<string, string>();
   let application = '';
+  let isOfSystem = false;
   return (type, body) => {
     if (type === '') application = /\0application_name\0([^\0]*)/.exec(body.toString('latin1'))?.[1] ?? '';
-    if (type === 'Q') record({ text: textAt(body, 0).text, values: null, application, milliseconds: 0, rows: 0 });
+    if (type === 'Q') {
+      const { text } = textAt(body, 0);
+      if (text.startsWith('begin')) isOfSystem = text.includes('set local role lb_system');
+      record({ text, values: null, application, isOfSystem, milliseconds: 0, rows: 0 });
+      if (/(commit|rollback)$/.test(text)) isOfSystem = false;
+    }
     if (type === 'P') {
       const name = textAt(body, 0);
       statementTexts.set(name.text, textAt(body, name.end).text);
@@ -115,7 +123,7 @@ function frontendReader(record: (statement: Statement) => void): (type: string, 
       const portal = textAt(body, 0);
       const name = textAt(body, portal.end);
       const values = valuesAt(body, name.end);
-      record({ text: statementTexts.get(name.text) ?? '', values, application, milliseconds: 0, rows: 0 });
+      record({ text: statementTexts.get(name.text) ?? '', values, application, isOfSystem, milliseconds: 0, rows: 0 });
     }
   };
 }

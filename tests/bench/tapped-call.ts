@@ -7,17 +7,23 @@ export interface TappedProduct {
   readonly headers: { authorization: string };
   /** Returns the statements of a repeated call. The first call also prepares statements. */
   statementsOf(path: string, body?: object): Promise<Statement[]>;
+  /** Stops the server, so its jobs do not use the database during a measurement. */
+  stop(): Promise<void>;
 }
 
 /** Starts the server behind a tap, with a signed-in user. */
 export async function startTappedProduct(bench: Bench, database: Database, email: string): Promise<TappedProduct> {
   const tap = await tapStatements(database.loginUrl);
   bench.onEnd(() => tap.close());
-  const { url } = await bench.product(tap.through(database.loginUrl), { DATABASE_POOL: '2' });
+  const { url, process } = await bench.product(tap.through(database.loginUrl), { DATABASE_POOL: '2' });
   const headers = await signInHeaders(url, email);
   return {
     url,
     headers,
+    async stop() {
+      process.signal('SIGTERM');
+      await process.ended;
+    },
     async statementsOf(path, body) {
       const postOptions = body && {
         ...{ method: 'POST', body: JSON.stringify(body) },
@@ -29,8 +35,8 @@ export async function startTappedProduct(bench: Bench, database: Database, email
         if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
         await response.arrayBuffer();
       }
-      // Jobs use separate connections.
-      return tap.take().filter(({ application }) => application === 'latchboard');
+      // The queue of jobs has separate connections, and jobs use the system role.
+      return tap.take().filter(({ application, isOfSystem }) => application === 'latchboard' && !isOfSystem);
     },
   };
 }

@@ -43,8 +43,9 @@ async function explainedCall(
   email: string,
   path: string,
 ): Promise<Row> {
-  const { statementsOf } = await startTappedProduct(bench, database, email);
+  const { statementsOf, stop } = await startTappedProduct(bench, database, email);
   const statements = await statementsOf(path);
+  await stop();
   const parts: ExplainResult[] = [];
   for (const statement of queriesOf(statements)) {
     if (statement.values === null || /who_is/.test(statement.text)) continue;
