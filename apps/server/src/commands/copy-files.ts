@@ -9,8 +9,8 @@ export interface CopyResult {
 const concurrency = 8;
 
 /**
- * Copies every file of one store to another. Skips a file if the target has one with the same length, because stores
- * list only complete files. A later run therefore continues an interrupted one.
+ * Copies every file outside the inbox from one store to another. Skips a file if the target has one with the same
+ * length, because stores list only complete files. A later run therefore continues an interrupted one.
  */
 export async function copyFiles(
   from: FileStore,

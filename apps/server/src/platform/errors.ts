@@ -8,7 +8,7 @@ export type Field = Omit<FieldFailure, 'message' | 'code'> & {
   params?: Record<string, string | number>;
 };
 
-/** An error that the caller can act on. Any other thrown error is a server error and returns 500. */
+/** An error that the caller can act on. `sendError` converts any other thrown error, most of them to a 500. */
 export class Failure extends Error {
   override name = 'Failure';
   readonly code: FailureCode;

@@ -14,7 +14,7 @@ const stateGauges = {
   backup_age_seconds:
     'Age of the last verified scheduled backup, or time since the first start if there is none; 0 without a schedule',
   backups_overdue: '1 if a verified scheduled backup has been missing for more than 26 hours, else 0',
-  backups_failed: 'Runs of the scheduled backup that failed since the last verified one',
+  backups_failed: 'Scheduled backups that failed since the last verified one: 0, 1, or 2 for two or more',
   database_bytes: 'Size of the database',
   database_connections: 'Connections to the database',
   database_connections_max: 'Maximum number of database connections',

@@ -38,7 +38,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 /** Whether related values are either all present or all absent. */
 const areAllOrNone = (...values: readonly unknown[]) => new Set(values.map((value) => value === undefined)).size === 1;
 
-/** The URL of a bucket must not include a folder. */
+/** Rejects a bucket URL with a folder and an incomplete S3 configuration. */
 function checkS3(values: SettingValues): void {
   const filesUrl = values.FILES_URL === undefined ? undefined : new URL(values.FILES_URL);
   if (filesUrl?.protocol === 's3:') {

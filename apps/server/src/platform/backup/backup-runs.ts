@@ -22,7 +22,7 @@ interface FailedBackups {
   readonly firstAt: Date;
   readonly lastAt: Date;
   readonly error: string;
-  /** Number of all failures. Only the first and the latest are stored. */
+  /** Number of stored failures: 1, or 2 if there were more, because only the first and the latest are stored. */
   readonly count: number;
 }
 

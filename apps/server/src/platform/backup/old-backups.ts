@@ -13,8 +13,9 @@ export const backupName = (at: Date): string =>
     .replaceAll(':', '')}.backup`;
 
 /**
- * Removes scheduled backups older than `verified`, which was just verified, except the newest `keep`. Other files in
- * the folder are kept. Removes drafts of crashed processes after a day. Returns the removed backups.
+ * Keeps the newest `keep` scheduled backups up to `verified`, which was just verified, and removes older ones. Also
+ * removes drafts of crashed processes after a day. Other files in the folder are kept. Returns the names of the
+ * removed backups.
  */
 export async function removeOldBackups(folder: string, verified: string, keep: number): Promise<string[]> {
   const names = await readdir(folder);

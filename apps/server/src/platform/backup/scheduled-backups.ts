@@ -22,7 +22,7 @@ interface Parts {
   readonly platform: () => Platform;
 }
 
-/** The daily backup, and the job that monitors it. Empty without `BACKUP_DIR`. */
+/** The job that writes scheduled backups, and the job that monitors them. Empty without `BACKUP_DIR`. */
 export function backupJobs({ settings, url, platform }: Parts): Job[] {
   const { backups } = settings;
   if (!backups) return [];
@@ -72,7 +72,10 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 });
 }
 
-/** Starts a missed backup, retries a failed backup every hour, and emails the operators if a backup is overdue. */
+/**
+ * Starts a backup if the last verified one is too old, at most hourly after a failure. Emails the operators if a backup
+ * is overdue.
+ */
 async function watchBackups(platform: Platform): Promise<void> {
   const { pool, clock, jobs } = platform;
   const now = clock.now();

@@ -1,6 +1,6 @@
 import type { DatabaseRole } from './roles.ts';
 
-/** Identity of a transaction. Row policies and the audit use every value. */
+/** Identity and settings of a transaction. Row policies and the audit log read the identity. */
 export interface DatabaseIdentity {
   role: DatabaseRole;
   staffId?: number;
@@ -22,8 +22,8 @@ export interface DatabaseIdentity {
   /** Whether the transaction is long. If so, it acquires blocking locks only right before it commits (`deferToEnd`). */
   isLong?: boolean;
   /**
-   * Whether the transaction is rolled back at the end. If so, it sends no notifications and does not block others. Set
-   * by `dryRun`.
+   * Whether the transaction is rolled back at the end. If so, it acquires no advisory locks and queues no configuration
+   * changes. Set by `dryRun`.
    */
   isDryRun?: boolean;
 }

@@ -8,7 +8,7 @@ export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
 
-/** SQLSTATEs for lost connections, a starting or stopping server, no free connection, and a statement timeout. */
+/** SQLSTATEs: lost connection, starting or stopping server, no free connection, statement or idle timeout. */
 const unavailableStates = /^(08...|57P0[1-5]|57014|53300|25P0[34])$/;
 
 /**

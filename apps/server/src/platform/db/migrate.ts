@@ -72,7 +72,7 @@ const mayIdentify = neededFunctions
   .map((name) => `coalesce(has_function_privilege(session_user, to_regprocedure('${name}'), 'execute'), false)`)
   .join(' and ');
 
-/** Runs after each migration, because the administrator chooses the name of the login role. */
+/** Runs after the migrations, because the administrator chooses the name of the login role. */
 const grantLogin = `
   do $$ declare needed regprocedure; begin
     foreach needed in array array[${neededFunctions.map((name) => `'${name}'`).join(', ')}]::regprocedure[] loop

@@ -18,8 +18,8 @@ export interface TenantTable {
 }
 
 /**
- * Adds row-level security to a table: one policy for each acting role, grants, and the audit trigger. No policy uses
- * OR, because OR prevents the use of indexes.
+ * Adds row-level security to a table: one policy for each acting role, grants, and, if `audited` is set, the audit
+ * trigger. No policy uses OR, because OR prevents the use of indexes.
  */
 export async function tenantTable(db: Kysely<unknown>, table: string, options: TenantTable): Promise<void> {
   const { column, level } = options.reach;

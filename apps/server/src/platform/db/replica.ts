@@ -64,7 +64,7 @@ export function createReplica({ pool, primary, seconds, log, onRead }: Parts): R
   const positions: Position[] = [];
   const unusedUntil = { page: 0, file: 0 };
 
-  /** Minimum position for a file: that of the primary at the earliest allowed time. */
+  /** Minimum position: for a page, the given one; for a file, that of the primary at the earliest allowed time. */
   const oldestAllowed = (position: Position) => {
     positions.push(position);
     while ((positions[0]?.at ?? Number.POSITIVE_INFINITY) < performance.now() - seconds * 1000) positions.shift();

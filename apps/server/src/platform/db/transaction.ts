@@ -50,9 +50,7 @@ export async function dryRun<T>(pool: Pool, identity: DatabaseIdentity, work: (t
   return runTransaction(pool, 'begin', { ...identity, isDryRun: true }, work);
 }
 
-/**
- * Whether the transaction will be rolled back. If so, it takes no lock that blocks others and sends no notification.
- */
+/** Whether the transaction will be rolled back. */
 export const isDryRun = (tx: Tx): boolean => dryRuns.has(tx);
 
 /** The pool of a transaction that a request waits for. Undefined for a job. */

@@ -31,14 +31,14 @@ const gap = 8;
 /** Height from which the texts fit above and below the QR code, in points. */
 const minStackHeight = 140;
 
-/** Name, place, code, and QR code, centered on the card. A low card has the QR code on the left. */
+/** Name, place, code, and QR code, centered on the card. A short card has the QR code on the left. */
 export const layOutCard = (card: Card, area: Area): Content[] =>
-  area.height < minStackHeight ? layOutLowCard(card, area) : layOutHighCard(card, area);
+  area.height < minStackHeight ? layOutShortCard(card, area) : layOutTallCard(card, area);
 
 /** Side of the largest QR code that fits. */
 const qrSideWithin = (length: number) => Math.max(2, Math.floor(length / qrModules)) * qrModules;
 
-function layOutHighCard({ qr, code, ...texts }: Card, { x, y, width, height }: Area): Content[] {
+function layOutTallCard({ qr, code, ...texts }: Card, { x, y, width, height }: Area): Content[] {
   const textWidth = width - 2 * padding;
   const [nameSize, placeSize, codeSize] = height > 150 ? [18, 10, 12] : [16, 10, 12];
   const above = [
@@ -57,14 +57,14 @@ function layOutHighCard({ qr, code, ...texts }: Card, { x, y, width, height }: A
   ];
 }
 
-function layOutLowCard({ qr, code, ...texts }: Card, { x, y, width, height }: Area): Content[] {
+function layOutShortCard({ qr, code, ...texts }: Card, { x, y, width, height }: Area): Content[] {
   const qrSide = qrSideWithin(Math.min(height - 2 * padding, width * 0.4));
   const textWidth = width - qrSide - 3 * padding;
-  const isLow = height < 100;
+  const isShort = height < 100;
   const lines = [
-    { ...fitText(texts.name, textWidth, { maxSize: isLow ? 12 : 16, maxLines: 2 }), isBold: true },
-    fitText(texts.place, textWidth, { maxSize: isLow ? 8.5 : 10, maxLines: isLow ? 1 : 2 }),
-    { text: code, size: isLow ? 10 : 12, lines: 1, isBold: true },
+    { ...fitText(texts.name, textWidth, { maxSize: isShort ? 12 : 16, maxLines: 2 }), isBold: true },
+    fitText(texts.place, textWidth, { maxSize: isShort ? 8.5 : 10, maxLines: isShort ? 1 : 2 }),
+    { text: code, size: isShort ? 10 : 12, lines: 1, isBold: true },
   ];
   return [
     { qr, fit: qrSide, eccLevel: 'M', absolutePosition: { x: x + padding, y: y + (height - qrSide) / 2 } },

@@ -11,7 +11,7 @@ export interface DocumentAttachment {
 /** Content of a document to print or save as a PDF. The layout is the same for all documents. */
 export interface PortalDocument {
   readonly letterhead: string;
-  /** Sender's address, on documents for customers. */
+  /** Sender's address and phone number, on documents for customers. */
   readonly sender?: readonly string[];
   readonly title: string;
   readonly language: string;

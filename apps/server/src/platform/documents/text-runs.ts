@@ -8,7 +8,7 @@ interface Run {
   readonly wordBreak?: 'break-all';
 }
 
-/** Replaces a character without a font or a transliteration. */
+/** Drawn for a character that has neither a font nor a transliteration. */
 const replacementCharacter = '\uFFFD';
 /** Symbols in Latchboard's texts, and their replacements if the font lacks them. Line breaks stay. */
 const symbols = new Map([

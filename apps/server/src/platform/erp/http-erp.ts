@@ -53,7 +53,7 @@ export function httpErp(address: string, token: string | undefined): Erp {
   };
 }
 
-/** Parses a response of limited length. Throws an `ErpError` if it does not match the shape. */
+/** Parses a response. Throws an `ErpError` if its status is an error, it is too long, or it has a different shape. */
 async function answerOf<T>(response: Response, shape: z.ZodType<T>): Promise<T> {
   if (!response.ok) {
     await response.body?.cancel();

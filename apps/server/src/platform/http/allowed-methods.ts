@@ -5,7 +5,10 @@ interface Route {
   readonly form: RegExp;
 }
 
-/** Adds `allowedMethods` to the server. It covers the routes that are added after this call. */
+/**
+ * Adds `allowedMethods` to the server, which returns the methods that a path accepts. It covers the routes that are
+ * added after this call, except those with wildcards.
+ */
 export function addAllowedMethods(app: FastifyInstance): void {
   const routes: Route[] = [];
   app.addHook('onRoute', ({ method, url }) => {

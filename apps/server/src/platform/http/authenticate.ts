@@ -144,7 +144,7 @@ const peopleOfWork = statement('people-of-work', {
   from staff p where p.id = any($1) order by p.id`,
 });
 
-/** Users without a session, by ID, except those whose login can no longer sign in. */
+/** Loads users without a session, sorted by ID. Omits logins that can no longer sign in. */
 export const peopleOf = async (tx: Tx, staffIds: readonly number[]): Promise<PersonActor[]> =>
   (await peopleOfWork.rows(tx, staffIds)).flatMap((row) =>
     row.disabled || !isRoleId(row.role_id) ? [] : [person(row, row.role_id, '', row)],

@@ -18,8 +18,8 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 /**
- * Writes any failure in the error envelope. An unexpected error is logged with its request, and the reply is a 500
- * without details.
+ * Sends a failure in the error envelope, or in SCIM form. Logs failures with a status of 500 or more, except a full
+ * storage. The reply to an unexpected error is a 500 without details.
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = isCutOff(request) ? new Failure('badRequest') : asFailure(error, request);

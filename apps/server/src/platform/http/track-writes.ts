@@ -8,7 +8,7 @@ export function trackWrites() {
   let hasCommitted = false;
   return {
     hasCommitted: () => hasCommitted,
-    /** The function that runs a transaction, tracked. */
+    /** Wraps a function that runs transactions, to track their changes. */
     track:
       (run: Run): Run =>
       async (work) => {

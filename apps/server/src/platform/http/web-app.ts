@@ -15,7 +15,10 @@ const distFolder = join(import.meta.dirname, '../../../../web/dist');
 
 type WebAppSettings = Pick<Settings, 'publicUrl' | 'loginHost' | 'demo'>;
 
-/** Serves the built portal: hashed files for a year, and the page with a fresh style nonce for every other URL. */
+/**
+ * Serves the built portal and kiosk. Browsers cache hashed files for a year. URLs of the portal return its page with a
+ * fresh style nonce.
+ */
 export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost, demo }: WebAppSettings): Promise<void> {
   await app.register(compress, {
     // Request bodies are not decompressed, because that would bypass the size limits.

@@ -64,7 +64,7 @@ async function deleteReplies(tx: Tx, { clock }: Platform): Promise<void> {
   await tx.deleteFrom('used_key').where('at', '<', idempotencyKeyCutoff).execute();
 }
 
-/** Deletes failed sign-ins after the time window of the sign-in limits. */
+/** Deletes counted attempts after the time window of the sign-in limits. */
 async function deleteAttempts(tx: Tx, { clock, settings }: Platform): Promise<void> {
   const cutoff = new Date(clock.now().getTime() - settings.signInLimits.windowMinutes * 60_000);
   await tx.deleteFrom('sign_in_attempt').where('at', '<', cutoff).execute();

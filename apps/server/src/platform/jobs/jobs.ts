@@ -9,13 +9,13 @@ import { withDatabaseTimeout } from '#server/platform/db/database-timeout.ts';
 
 export interface Job<Name extends string = JobName> {
   readonly name: Name;
-  /** Schedule in UTC (cron). Only one server process runs the job at a time, and runs never overlap. */
+  /** Schedule in UTC (cron). At most one queued run of the job is active at a time, across all server processes. */
   readonly cron?: string;
   /** Whether each server process also runs the job when it starts. */
   readonly atStart?: boolean;
   /**
-   * Runs the job. A retry must allow for work done by an earlier attempt. Without a schedule, two runs may overlap and
-   * must lock the rows that they change.
+   * Runs the job. A retry must allow for work done by an earlier attempt. Runs without a schedule and runs at the start
+   * may overlap with others, so they must lock the rows that they change.
    */
   readonly run: (data: Readonly<Record<string, unknown>>) => Promise<void>;
 }

@@ -7,7 +7,7 @@ import { isPermanentError, openTransport } from './transport.ts';
 type Parts = Pick<Platform, 'settings' | 'pool' | 'log' | 'clock' | 'metrics' | 'keys' | 'notices' | 'files'>;
 
 /**
- * Creates the mail service. It stores messages in the database, so a rollback sends none. All processes deliver them.
+ * Creates the mail service. It stores messages in the database, so a rollback sends none. Any process can deliver them.
  */
 export function createMail(platform: Parts): Mail {
   const deliver = openTransport(platform.settings);

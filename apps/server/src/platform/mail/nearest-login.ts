@@ -10,8 +10,8 @@ export interface Recipient {
 }
 
 /**
- * Customer's login to contact about a property. Only logins whose role has the right by default are considered: the
- * primary contact, otherwise the nearest login.
+ * Customer's login to contact about a property, among those whose role has the right by default: the primary contact,
+ * otherwise a manager, otherwise the login nearest to the property.
  */
 export async function findNearestLogin(tx: Tx, propertyId: number, right: RightKey): Promise<Recipient | undefined> {
   const roles = roleIds.filter((role) => !isInternal(role) && defaultRights(role).has(right));

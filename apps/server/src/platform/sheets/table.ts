@@ -84,7 +84,8 @@ const maxNameLength = 60;
 const maxNames = 20;
 
 /**
- * Cleans a name from a file for display. Removes control and format characters, and limits the name to 60 characters.
+ * Cleans a name from a file for display. Replaces control and format characters with spaces, and limits the name to 60
+ * characters.
  */
 export const displayName = (name: string): string => {
   const cleaned = name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');

@@ -15,7 +15,7 @@ const recentMs = 60_000;
 
 /** Records writes of this process that failed for lack of space. */
 export interface StorageWatch {
-  /** Records that a write failed for lack of space. Writes one log line per minute. */
+  /** Records that a write failed for lack of space. Writes at most one log line per minute. */
   noteFull(error: unknown): void;
   /** Whether a write failed for lack of space in the last minute. */
   isFull(): boolean;

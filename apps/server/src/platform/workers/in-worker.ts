@@ -19,7 +19,7 @@ interface Task {
   readonly slots?: WorkerSlots;
   /** Whether the task may wait for a free slot. Requires that the caller has no open transaction. */
   readonly mayWait?: boolean;
-  /** User who requests the task. One user never gets all slots. */
+  /** User who requests the task. If there are two or more slots, one user never gets all of them. */
   readonly userId?: number;
   /** Aborts the wait when the caller disconnects. */
   readonly signal?: AbortSignal;

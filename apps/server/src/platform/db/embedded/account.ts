@@ -21,8 +21,8 @@ export function runAs(account: Account): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {};
 }
 
-/** Whether the account may enter a folder. Runs `cd` as the account, so every kind of permission applies. */
-export function canEnter(account: Account, folder: string): boolean {
+/** Whether the account has access to a folder. Runs `cd` as the account, so every kind of permission applies. */
+export function canAccess(account: Account, folder: string): boolean {
   if (!account) return true;
   return exitsWithZero(account, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder]);
 }

@@ -49,7 +49,7 @@ function canRun(account: Account, native: string): boolean {
 }
 
 /**
- * Copies the package to the system folder, once per version. Needed if only the owner can enter the project's folder.
+ * Copies the package to the system folder, once per version. Needed if only the owner can access the project's folder.
  */
 function copyOf(packaged: string): string {
   const { version } = JSON.parse(readFileSync(join(packaged, 'package.json'), 'utf8')) as { version: string };

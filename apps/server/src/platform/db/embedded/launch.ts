@@ -31,8 +31,8 @@ const serverOptions = {
 const unsafeOptions = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Starts PostgreSQL on the cluster and waits until it accepts connections. Returns undefined if the caller must try
- * again.
+ * Starts PostgreSQL on the cluster, waits until it accepts connections, and returns its port. Returns undefined if the
+ * caller must try again.
  */
 export async function launch(
   { place, binaries, account, isDurable }: Launch,

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Account, canEnter } from '#server/platform/db/embedded/account.ts';
+import { type Account, canAccess } from '#server/platform/db/embedded/account.ts';
 
 /** Paths of one installation's database. */
 export type DatabasePaths = { dataDir: string; cluster: string; log: string; lock: string };
 
 /**
- * Chooses the database's folder: DATA_DIR/postgres, or a system folder if PostgreSQL's user cannot enter DATA_DIR. The
- * choice is stored in DATA_DIR, so later changes to permissions do not move the database.
+ * Chooses the database's folder: DATA_DIR/postgres, or a system folder if the PostgreSQL account has no access to
+ * DATA_DIR. A system folder is noted in DATA_DIR, so later changes to permissions do not move the database.
  */
 export function databasePaths(configuredDir: string, account: Account): DatabasePaths {
-  makeEnterable(configuredDir);
+  makeTraversable(configuredDir);
   // Canonical path, because a running database is recognized by its path.
   const dataDir = realpathSync(configuredDir);
   const note = join(dataDir, 'postgres.location');
@@ -24,28 +24,28 @@ export function databasePaths(configuredDir: string, account: Account): Database
     lock: join(dataDir, 'postgres.lock'),
   });
   if (existsSync(note)) return pathsFor(readFileSync(note, 'utf8').trim());
-  if (canEnter(account, dataDir)) return pathsFor(defaultFolder);
+  if (canAccess(account, dataDir)) return pathsFor(defaultFolder);
   if (existsSync(defaultFolder)) {
     throw new Error(
-      `The user "${account?.name}" that PostgreSQL runs as can no longer enter ${dataDir}, where the database is.`,
+      `The user "${account?.name}" that PostgreSQL runs as can no longer access ${dataDir}, where the database is.`,
     );
   }
   const folder = join(systemFolder(), randomBytes(6).toString('hex'));
-  makeEnterable(folder);
+  makeTraversable(folder);
   const cluster = join(folder, 'postgres');
   writeFileSync(note, `${cluster}\n`, { flag: 'wx' });
   return pathsFor(cluster);
 }
 
-/** A folder that other users can enter, outside every home folder. */
+/** A folder outside the home folders. Other users can reach their own files in it. */
 export function systemFolder(): string {
   const folder = process.platform === 'linux' ? '/var/lib/latchboard' : join(tmpdir(), 'latchboard');
-  makeEnterable(folder);
+  makeTraversable(folder);
   return folder;
 }
 
-/** Creates a folder that other users may pass through to their own files, but may not list. */
-function makeEnterable(folder: string): void {
+/** Creates a folder that other users may traverse to their own files, but may not list. */
+function makeTraversable(folder: string): void {
   if (existsSync(folder)) return;
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o711);
