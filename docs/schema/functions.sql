@@ -1035,7 +1035,7 @@ CREATE OR REPLACE FUNCTION public.which_cabinet(secret bytea)
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-      select s.datalog_id, s.property_id, s.stream, c.stream, s.revoked_at is not null or c.revoked_at is not null
+      select s.datalog_id, s.property_id, s.stream, c.stream, s.revoked_at is not null
       from cabinet_stream s join cabinet c on c.datalog_id = s.datalog_id where s.secret_hash = secret
     $function$
 -- called by: no role

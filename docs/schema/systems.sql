@@ -82,7 +82,9 @@ table cabinet_stream
   unsendable_events  integer
   unsendable_since   timestamp with time zone
   ended_at           timestamp with time zone
+  moved_to           integer
   cabinet_stream_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
+  cabinet_stream_moved_to_fkey FOREIGN KEY (moved_to) REFERENCES datalog(id)
   cabinet_stream_pkey PRIMARY KEY (datalog_id, stream)
   cabinet_stream_secret_hash_key UNIQUE (secret_hash)
   policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))

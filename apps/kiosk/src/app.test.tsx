@@ -302,8 +302,8 @@ test('BEY-17 when a person takes a key that another person had, the screen shows
 
 test('BEY-17 for a returned key without a hook on the key board, the screen shows where the key belongs', async () => {
   for (const [board, text] of [
-    ['Pool house', 'This key belongs on Pool house.'],
-    ['', 'This key belongs on another key board.'],
+    ['Pool house', 'This key belongs on Pool house. Return it there.'],
+    ['', 'This key belongs on another key board. Return it there.'],
     [undefined, 'This key has no hook on this key board. Give it to your manager.'],
   ] as const) {
     const key = { ...movedKey('70001'), hook: null, ...(board === undefined ? {} : { board }) };

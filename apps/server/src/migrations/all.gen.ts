@@ -157,6 +157,7 @@ import * as m0279StartOfHolding from './0279-start-of-holding.ts';
 import * as m0280DiscardedPmsRuns from './0280-discarded-pms-runs.ts';
 import * as m0281EndedStreams from './0281-ended-streams.ts';
 import * as m0282HeldSince from './0282-held-since.ts';
+import * as m0283MovedTablets from './0283-moved-tablets.ts';
 
 /** In order of execution. Never edit a migration that has landed. */
 export const migrations = {
@@ -317,4 +318,5 @@ export const migrations = {
   '0280-discarded-pms-runs': m0280DiscardedPmsRuns,
   '0281-ended-streams': m0281EndedStreams,
   '0282-held-since': m0282HeldSince,
+  '0283-moved-tablets': m0283MovedTablets,
 };

@@ -57,14 +57,14 @@ export async function enrollmentCode(url: string, datalogId: number): Promise<st
 export async function enrollTestCabinet(
   url: string,
   datalogId: number = worldIds.datalog,
-  values: { readonly formerSecret?: string | undefined } = {},
+  values: { readonly formerSecret?: string | undefined; readonly androidId?: string } = {},
 ): Promise<TestCabinet> {
   const code = await enrollmentCode(url, datalogId);
-  const { privateKey, enrollment } = newDevice();
+  const { privateKey, ...device } = newDevice();
+  const enrollment = { ...device.enrollment, ...values };
   const { body } = await callerOf(url).send<CallOutput<typeof contract.device.enrol>>('POST', '/api/device/enrol', {
     code,
     ...enrollment,
-    ...values,
   });
   const { cabinet: id, stream } = body;
   const api = callerOf(url, enrollment.secret);

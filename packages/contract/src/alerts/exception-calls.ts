@@ -139,9 +139,9 @@ export const exceptionCalls = {
   listExceptionPatterns: call({
     method: 'GET',
     path: '/exceptions/patterns',
-    summary: 'Exceptions grouped by kind and subject or person (BEY-06)',
+    summary: 'Exceptions grouped by kind and subject or person, urgent kinds first, then oldest first (BEY-06)',
     access,
-    input: z.strictObject({ ...listInput, ...filters, sort: z.enum(patternSorts).default('oldest') }),
+    input: z.strictObject({ ...listInput, ...filters, sort: z.enum(patternSorts).default('pattern') }),
     output: page(pattern),
   }),
   countExceptions: call({

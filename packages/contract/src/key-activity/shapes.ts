@@ -23,7 +23,13 @@ export const handover = z.object({
  * The cabinet that reported the data of a key. If the cabinet is silent or its enrollment is revoked, `silentSince` is
  * its last contact, and the data is only the last known (DEV-08).
  */
-export const source = z.object({ id: z.number().int(), name: z.string(), silentSince: z.string().nullable() });
+export const source = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  silentSince: z.string().nullable(),
+  /** Set if the tablet moved to another key board. Its name is null if the reader may not see it. */
+  tabletMoved: z.object({ to: z.string().nullable() }).optional(),
+});
 
 /**
  * Log position of each property, by property ID. The browser compares it with the live stream to avoid a second fetch.

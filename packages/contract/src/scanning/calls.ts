@@ -118,9 +118,11 @@ export const scanning = {
     method: 'POST',
     status: 200,
     path: '/datalogs/{datalogId}/keys',
-    summary: 'Assign a hook and a tag number of a key board to each unit without a key, in order (BEY-17)',
-    input: z.strictObject(systemIds),
-    output: z.object({ assigned: z.number().int(), withoutHook: z.number().int() }),
+    summary:
+      'Assign a hook and a tag number of a key board to each unit without a key, in order; a preview only counts them (BEY-17)',
+    input: z.strictObject({ ...systemIds, preview: z.boolean().default(false) }),
+    /** `units`: number of active units of the property. */
+    output: z.object({ assigned: z.number().int(), withoutHook: z.number().int(), units: z.number().int() }),
   }),
   findSystems: call({
     access: { right: 'Scanning_UI', reach: 'internal' },

@@ -7,11 +7,19 @@ import { datalogFacts, datalogRecord } from './shapes.ts';
 /** One enrollment of a cabinet. The latest one is in use. An earlier one may only deliver its remaining events. */
 const cabinet = z.object({
   stream: z.number().int(),
+  /** Number of the enrollment at this property, without gaps. */
+  number: z.number().int(),
   androidId: z.string(),
   version: z.string(),
   enrolledAt: z.string(),
   revokedAt: z.string().nullable(),
   isCurrent: z.boolean(),
+  /** Whether the device is the tablet of a key board that a cabinet replaced. */
+  isFormerTablet: z.boolean(),
+  /** Number of earlier enrollments of the same device. Revoking the current enrollment revokes them, too. */
+  earlierOfDevice: z.number().int(),
+  /** Set if the tablet moved to another key board. Its name is null if the reader may not see it. */
+  tabletMoved: z.object({ to: z.string().nullable() }).nullable(),
   /** Highest sequence number up to which all events are stored. */
   storedUpTo: z.number().int(),
   /** Number of expected events that have not arrived. */

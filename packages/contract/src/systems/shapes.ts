@@ -7,9 +7,9 @@ import { datalogStates } from './rules/planned.ts';
 
 /**
  * Contact state of a cabinet. `no-contact`: the cabinet missed two contacts. `silent`: no contact for longer than the
- * configured time (DEV-08).
+ * configured time (DEV-08). `moved`: the tablet moved to another key board.
  */
-export const contact = z.enum(['in-contact', 'no-contact', 'silent', 'never', 'revoked']);
+export const contact = z.enum(['in-contact', 'no-contact', 'silent', 'never', 'revoked', 'moved']);
 
 /** ID of a cabinet's device. */
 export const androidId = z
@@ -50,6 +50,8 @@ export const datalogRow = z.object({
   panels: z.number().int(),
   lastContact: z.string().nullable(),
   contact,
+  /** Key board to which the tablet moved. Null if the reader may not see it. */
+  tabletMovedTo: z.string().nullable(),
   /** Changes that the cabinet has not acknowledged, and the removed badges among them (DEV-11). */
   changesWaiting: z.number().int(),
   removedBadgesWaiting: z.number().int(),
@@ -92,6 +94,8 @@ export const datalogRecord = datalogRow.extend({
     codeUntil: z.string().nullable(),
     revokedAt: z.string().nullable(),
   }),
+  /** Whether a cabinet replaced this key board and is not enrolled yet. */
+  awaitsCabinet: z.boolean(),
   /** Orders that planned or changed the system. Empty if the user may not see orders (PUR-04). */
   orders: z.array(plannedFacts.extend({ purchaseOrder: z.object({ id: z.number().int(), number: z.number().int() }) })),
   state: z.enum(datalogStates),

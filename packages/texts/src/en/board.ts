@@ -64,6 +64,8 @@ export const board = {
   'board.contactUnknown': 'last contact: {time}',
   'board.neverHeard': 'no contact yet',
   'board.revoked': 'enrollment revoked',
+  'board.tabletMoved': 'tablet moved to another key board',
+  'board.tabletMovedTo': 'tablet moved to {name}',
   'board.removedBadges_one': '{count} badge removal pending',
   'board.removedBadges_other': '{count} badge removals pending',
   'board.requested.title': 'Requested, not scanned',

@@ -27,6 +27,8 @@ export const inbox = {
   'inbox.search': 'Search keys, people, and places',
   'inbox.with': '{kind}: {what}',
   'inbox.times': '× {count}',
+  'inbox.badges_one': '{count} badge',
+  'inbox.badges_other': '{count} badges',
   'inbox.more': '{count} more',
   'inbox.fewer': 'Show fewer',
   'inbox.newestOnly': 'Showing the newest {shown} of {count}. Choose “Individual” to see all.',

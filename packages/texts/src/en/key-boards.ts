@@ -20,19 +20,32 @@ export const keyBoards = {
   'keyBoards.expires': 'Valid until',
   'keyBoards.revokeText':
     'The tablet will no longer be able to connect. It will keep its unsent events and need a new code to reconnect.',
+  'keyBoards.revokeEarlierText_one':
+    'The tablet will no longer be able to connect. {count} earlier enrollment of this tablet will also be revoked. It will keep its unsent events and need a new code to reconnect.',
+  'keyBoards.revokeEarlierText_other':
+    'The tablet will no longer be able to connect. {count} earlier enrollments of this tablet will also be revoked. It will keep its unsent events and need a new code to reconnect.',
   'keyBoards.revoked': 'Access revoked. The tablet can no longer connect.',
   'keyBoards.replace': 'Replace with a cabinet',
   'keyBoards.replaceTitle': 'Replace {name} with a cabinet',
   'keyBoards.replaceText':
     'Keys, hooks, and history will be kept. Move the keys with the swap sheet, then enroll the cabinet with a new code.',
   'keyBoards.replaced': '{name} is now a cabinet. Create an enrollment code for it.',
+  'keyBoards.cabinetStep1': 'Create an enrollment code and enroll the cabinet. It is not enrolled yet.',
+  'keyBoards.cabinetStep2': 'Move the keys with the swap sheet (More actions).',
+  'keyBoards.cabinetStep3': 'Remove the tablet. It stays in use until the cabinet is enrolled.',
   'keyBoards.swapSheet': 'Swap sheet',
   'keyBoards.swapText': 'Move each key to the same hook of the cabinet and check it off.',
+  'keyBoards.swapAway_one': '{count} key is not on its hook. Hang it on the cabinet after it is back.',
+  'keyBoards.swapAway_other': '{count} keys are not on their hooks. Hang them on the cabinet after they are back.',
+  'keyBoards.away': 'Not on its hook',
   'keyBoards.moved': 'Moved',
   'keyBoards.swapNone': 'This key board has no keys',
   'keyBoards.assign': 'Assign hooks to keys',
-  'keyBoards.assignText':
-    'Each unit without a key will get the next free hook and a tag number. Then print the labels and hang the keys on their hooks.',
+  'keyBoards.assignText_one':
+    '{count} unit without a key will get the next free hook and a tag number. Then print its label and hang the key on its hook.',
+  'keyBoards.assignText_other':
+    '{count} units without a key will get the next free hooks and tag numbers. Then print the labels and hang the keys on their hooks.',
+  'keyBoards.noUnits': 'This property has no units yet. Add units first.',
   'keyBoards.assigned_one': '{count} key assigned to a hook. Print its label next.',
   'keyBoards.assigned_other': '{count} keys assigned to hooks. Print their labels next.',
   'keyBoards.assignedNone': 'Every unit already has a key on a hook.',

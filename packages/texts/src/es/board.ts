@@ -65,6 +65,8 @@ export const board = {
   'board.contactUnknown': 'último contacto: {time}',
   'board.neverHeard': 'aún sin contacto',
   'board.revoked': 'alta revocada',
+  'board.tabletMoved': 'tableta trasladada a otro tablero',
+  'board.tabletMovedTo': 'tableta trasladada a {name}',
   'board.removedBadges_one': '{count} retiro de credencial pendiente',
   'board.removedBadges_other': '{count} retiros de credenciales pendientes',
   'board.requested.title': 'Solicitadas, sin escanear',

@@ -28,6 +28,8 @@ export const inbox = {
   'inbox.search': 'Buscar llaves, personas y lugares',
   'inbox.with': '{kind}: {what}',
   'inbox.times': '× {count}',
+  'inbox.badges_one': '{count} credencial',
+  'inbox.badges_other': '{count} credenciales',
   'inbox.more': '{count} más',
   'inbox.fewer': 'Mostrar menos',
   'inbox.newestOnly': 'Se muestran las {shown} más recientes de {count}. Elija «Individuales» para ver todas.',

@@ -22,19 +22,32 @@ export const keyBoards = {
   'keyBoards.expires': 'Válido hasta',
   'keyBoards.revokeText':
     'La tableta ya no podrá conectarse. Conservará los eventos sin enviar y necesitará un código nuevo para volver a conectarse.',
+  'keyBoards.revokeEarlierText_one':
+    'La tableta ya no podrá conectarse. También se revocará {count} alta anterior de esta tableta. Conservará los eventos sin enviar y necesitará un código nuevo para volver a conectarse.',
+  'keyBoards.revokeEarlierText_other':
+    'La tableta ya no podrá conectarse. También se revocarán {count} altas anteriores de esta tableta. Conservará los eventos sin enviar y necesitará un código nuevo para volver a conectarse.',
   'keyBoards.revoked': 'Acceso revocado. La tableta ya no puede conectarse.',
   'keyBoards.replace': 'Reemplazar por un gabinete',
   'keyBoards.replaceTitle': 'Reemplazar {name} por un gabinete',
   'keyBoards.replaceText':
     'Las llaves, los ganchos y el historial se conservarán. Mueva las llaves con la hoja de cambio y luego dé de alta el gabinete con un código nuevo.',
   'keyBoards.replaced': '{name} ahora es un gabinete. Cree un código de alta.',
+  'keyBoards.cabinetStep1': 'Cree un código de alta y dé de alta el gabinete. Aún no está dado de alta.',
+  'keyBoards.cabinetStep2': 'Mueva las llaves con la hoja de cambio (Más acciones).',
+  'keyBoards.cabinetStep3': 'Retire la tableta. Sigue en uso hasta que se dé de alta el gabinete.',
   'keyBoards.swapSheet': 'Hoja de cambio',
   'keyBoards.swapText': 'Mueva cada llave al mismo gancho del gabinete y márquela.',
+  'keyBoards.swapAway_one': '{count} llave no está en su gancho. Cuélguela en el gabinete cuando regrese.',
+  'keyBoards.swapAway_other': '{count} llaves no están en sus ganchos. Cuélguelas en el gabinete cuando regresen.',
+  'keyBoards.away': 'Fuera de su gancho',
   'keyBoards.moved': 'Movida',
   'keyBoards.swapNone': 'Este tablero de llaves no tiene llaves',
   'keyBoards.assign': 'Asignar ganchos a las llaves',
-  'keyBoards.assignText':
-    'Cada unidad sin llave recibirá el siguiente gancho libre y un número de etiqueta. Después imprima las etiquetas y cuelgue las llaves en sus ganchos.',
+  'keyBoards.assignText_one':
+    '{count} unidad sin llave recibirá el siguiente gancho libre y un número de etiqueta. Después imprima la etiqueta y cuelgue la llave en su gancho.',
+  'keyBoards.assignText_other':
+    '{count} unidades sin llave recibirán los siguientes ganchos libres y números de etiqueta. Después imprima las etiquetas y cuelgue las llaves en sus ganchos.',
+  'keyBoards.noUnits': 'Esta propiedad aún no tiene unidades. Primero agregue unidades.',
   'keyBoards.assigned_one': '{count} llave asignada a un gancho. Ahora imprima su etiqueta.',
   'keyBoards.assigned_other': '{count} llaves asignadas a ganchos. Ahora imprima sus etiquetas.',
   'keyBoards.assignedNone': 'Todas las unidades ya tienen una llave en un gancho.',

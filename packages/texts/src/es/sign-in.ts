@@ -19,6 +19,8 @@ export const signIn: Record<keyof typeof english, string> = {
 
   'custody.handedOver': 'recibo {number}, entregada por {by}',
   'custody.lastKnown': 'último dato conocido; el sistema {cabinet} está sin contacto desde {time}',
+  'custody.tabletMoved': 'último dato conocido: {time}; la tableta de {cabinet} se trasladó a otro tablero',
+  'custody.tabletMovedTo': 'último dato conocido: {time}; la tableta de {cabinet} se trasladó a {name}',
 
   'noRecord.title': 'No encontramos su cuenta',
   'noRecord.text': 'Ocurrió un error y no pudimos encontrar su registro de usuario',

@@ -29,7 +29,7 @@ export type { Finding } from './rules/export-findings.ts';
 export { linesOf, signedCheckpoint } from './rules/export-lines.ts';
 export { compareOrder, maxCabinet, type OrderKey, orderTimeOf } from './rules/order.ts';
 export { countWithheld, type PublishedData, type Verdict, verifyExport } from './rules/verify-export.ts';
-export { isOutOfContact, isSilent } from './silence/sources.ts';
+export { isOutOfContact, isSilent, tabletMovedTo } from './silence/sources.ts';
 export { custodyRow, readCustody } from './store/custody-rows.ts';
 export { eventOf } from './store/event-of.ts';
 export { type Gap, remainingGaps } from './store/gaps.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract } from '@latchboard/contract';
 import { stateOfBoard } from '@latchboard/contract/scanning/rules/state-of-board';
 import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { sql } from 'kysely';
@@ -6,9 +7,11 @@ import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { planHooks } from './plan-hooks.ts';
+import { planHooks, unitsToPlan } from './plan-hooks.ts';
 import { processScans } from './process-scans.ts';
 import { type Board, readBoard } from './read-board.ts';
+
+type Counts = CallOutput<typeof contract.scanning.assignKeys>;
 
 /** Tag numbers that are assigned to the keys of key boards. Printed labels replace coded tags (BEY-17). */
 const firstTagNumber = 90_000_001;
@@ -18,15 +21,9 @@ const firstTagNumber = 90_000_001;
  * because customers cannot add tags to the table. Returns how many keys got a hook, and for how many units no hook is
  * free. Throws `notKeyBoard` for a cabinet, whose coded tags are scanned.
  */
-export async function assignKeys(
-  datalogId: number,
-  ctx: RecordContext,
-): Promise<{ assigned: number; withoutHook: number }> {
+export async function assignKeys(datalogId: number, ctx: RecordContext): Promise<Counts> {
   const { tx } = ctx;
-  const system = requireFound(
-    await tx.selectFrom('datalog').select(['type', 'property_id']).where('id', '=', datalogId).executeTakeFirst(),
-  );
-  if (!isKeyBoard(system)) throw new Failure('notKeyBoard');
+  const system = await requireKeyBoard(tx, datalogId);
   await acquireLock(tx, 'keyTags', system.property_id);
   await planHooks(datalogId, ctx);
   const board = await readBoard(datalogId, ctx);
@@ -44,7 +41,29 @@ export async function assignKeys(
   return {
     assigned: results.length,
     withoutHook: board.units.filter(({ unit }) => !unitsWithHook.has(unit)).length,
+    units: board.units.length,
   };
+}
+
+/** Counts the keys that `assignKeys` would add, and the units that would get no hook. Stores nothing. */
+export async function previewKeys(datalogId: number, ctx: RecordContext): Promise<Counts> {
+  await requireKeyBoard(ctx.tx, datalogId);
+  const board = await readBoard(datalogId, ctx);
+  const { units, freeHooks } = unitsToPlan(board);
+  const planned = Math.min(units.length, freeHooks.length);
+  return {
+    assigned: hooksToFill(board).length + planned,
+    withoutHook: units.length - planned,
+    units: board.units.length,
+  };
+}
+
+async function requireKeyBoard(tx: Tx, datalogId: number) {
+  const system = requireFound(
+    await tx.selectFrom('datalog').select(['type', 'property_id']).where('id', '=', datalogId).executeTakeFirst(),
+  );
+  if (!isKeyBoard(system)) throw new Failure('notKeyBoard');
+  return system;
 }
 
 /** Hooks without a tag, each planned for an active unit without a key, in order. */

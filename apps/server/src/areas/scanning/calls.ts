@@ -3,7 +3,7 @@ import type { EmptyHookColumnId, SwapColumnId } from '@latchboard/contract/scann
 import { countUnits } from '#server/areas/systems/index.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
-import { assignKeys } from './assign-keys.ts';
+import { assignKeys, previewKeys } from './assign-keys.ts';
 import { type EmptyHookRow, emptyHookList, presentEmptyHook } from './empty-hooks.ts';
 import { exportEmptyHooks, exportSwaps } from './export.ts';
 import { findSystems } from './find-systems.ts';
@@ -24,7 +24,8 @@ export const calls: Calls<typeof contract.scanning> = {
     units: await countUnits(tx, propertyId),
   }),
   planHooks: async ({ datalogId }, ctx) => ({ planned: await planHooks(datalogId, ctx) }),
-  assignKeys: ({ datalogId }, ctx) => ctx.asSystem((tx) => assignKeys(datalogId, { ...ctx, tx })),
+  assignKeys: ({ datalogId, preview: isPreview }, ctx) =>
+    ctx.asSystem((tx) => (isPreview ? previewKeys : assignKeys)(datalogId, { ...ctx, tx })),
   findSystems: async ({ search, limit }, { tx }) => ({ rows: await findSystems(tx, search ?? '', limit) }),
   listEmptyHooks: (input, { tx }) =>
     readList<EmptyHookRow, EmptyHookColumnId, ReturnType<typeof presentEmptyHook>>(

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { enrollmentHash, newEnrollmentCode } from './enrollment-code.ts';
 import { mayEnroll } from './policy.ts';
-import { isNotRemoved } from './queries.ts';
+import { isNotRemoved, isSameDevice } from './queries.ts';
 
 const hoursValid = 24;
 
@@ -53,8 +54,8 @@ export async function createEnrollment(datalogId: number, ctx: EnrollmentContext
 }
 
 /**
- * Revokes the cabinet and all its streams, and deletes unused codes. Waiting configuration requests are notified
- * immediately.
+ * Revokes the access of the enrolled device with its earlier streams, and deletes unused codes. Other devices that were
+ * enrolled before may still deliver their remaining events. Waiting configuration requests are notified immediately.
  */
 export async function revokeEnrollment(datalogId: number, ctx: EnrollmentContext): Promise<void> {
   const { tx, now } = ctx;
@@ -69,12 +70,11 @@ export async function revokeEnrollment(datalogId: number, ctx: EnrollmentContext
     .returning('config_revision')
     .executeTakeFirst();
   if (!revokedCabinet) return;
-  await tx
-    .updateTable('cabinet_stream')
-    .set({ revoked_at: now })
-    .where('datalog_id', '=', datalogId)
-    .where('revoked_at', 'is', null)
-    .execute();
+  await sql`update cabinet_stream s set revoked_at = ${now} from cabinet c
+      join cabinet_stream used on used.datalog_id = c.datalog_id and used.moved_to is null
+        and used.stream = (select max(latest.stream) from cabinet_stream latest where latest.datalog_id = c.datalog_id)
+    where c.datalog_id = ${datalogId} and s.datalog_id = c.datalog_id and s.revoked_at is null
+      and ${isSameDevice('s', 'used')}`.execute(tx);
   await notify(tx, { kind: 'datalog', id: datalogId, revision: revokedCabinet.config_revision });
 }
 

@@ -17,9 +17,8 @@ interface System {
 }
 
 interface ReplacedSystem extends System {
-  /** Time at which a cabinet replaced the key board. */
-  readonly key_board_until: Date | null;
-  readonly enrolled_at: Date | null;
+  /** Whether a cabinet replaced the key board and is not enrolled yet. */
+  readonly awaitsCabinet: boolean;
   /** Whether the system has or had keys, events, or requests. */
   readonly isUsed: boolean;
 }
@@ -55,13 +54,9 @@ export function permissionsOf(actor: PersonActor, system: ReplacedSystem): Syste
       isKeyBoard(system) &&
       actor.rights.has('Report-HooksTags_READ') &&
       (actor.rights.has('Scanning_UI') || actor.rights.has('SystemInfo_UPDATE')),
-    swapSheet: keyMap && (isKeyBoard(system) || isReplacedBoard(system)),
+    swapSheet: keyMap && (isKeyBoard(system) || system.awaitsCabinet),
   };
 }
-
-/** Whether a cabinet replaced this key board and is not enrolled yet. */
-const isReplacedBoard = ({ key_board_until: until, enrolled_at: enrolledAt }: Omit<ReplacedSystem, 'isUsed'>) =>
-  until !== null && (enrolledAt === null || enrolledAt < until);
 
 /** Whether a user may see enrollment codes. */
 export const maySeeCodes = ({ pool }: PersonActor): boolean => pool === 'internal';

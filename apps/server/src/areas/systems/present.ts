@@ -12,7 +12,18 @@ interface Reader {
   readonly actor: PersonActor;
 }
 
-export function presentDatalog(row: DatalogRow, { now, actor }: Reader): Datalog {
+/** Whether a cabinet replaced the key board, and its tablet is enrolled until the cabinet enrolls. */
+export const awaitsCabinet = ({ key_board_until: until, enrolled_at: enrolledAt }: DatalogRow): boolean =>
+  until !== null && (enrolledAt === null || enrolledAt < until);
+
+/** The row of a cabinet that is not enrolled yet, without the data of the tablet that it replaces. */
+const withoutTablet = (row: DatalogRow): DatalogRow => ({
+  ...row,
+  ...{ version: null, android_id: null, last_contact: null, enrolled_at: null, revoked_at: null },
+});
+
+export function presentDatalog(storedRow: DatalogRow, { now, actor }: Reader): Datalog {
+  const row = awaitsCabinet(storedRow) ? withoutTablet(storedRow) : storedRow;
   const panels = panelSizes(row.panels, row.panel_hooks).filter((hooks) => hooks > 0);
   return {
     id: row.id,
@@ -27,6 +38,7 @@ export function presentDatalog(row: DatalogRow, { now, actor }: Reader): Datalog
     panels: panels.length,
     lastContact: row.last_contact?.toISOString() ?? null,
     contact: contactOf(row, now),
+    tabletMovedTo: row.moved_to,
     changesWaiting: row.changes,
     removedBadgesWaiting: row.removed_badges,
     oldestWaiting: row.oldest?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import type { DatalogType } from '@latchboard/contract/systems/rules/datalog-types';
 import { sql } from 'kysely';
+import { tabletMovedTo } from '#server/areas/key-activity/index.ts';
 import { isRemovedBadge } from '#server/platform/db/removed-badges.ts';
 import { isRemovedSystem } from '#server/platform/db/removed-system.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -24,11 +25,14 @@ export interface DatalogRow {
   changes: number;
   removed_badges: number;
   oldest: Date | null;
+  key_board_until: Date | null;
+  moved_to: string | null;
 }
 
 /** Columns of a system `d`, its cabinet `c`, the installation `i`, and the pending changes `w`. */
 export const datalogColumns = sql`d.id, d.number, d.name, d.type, d.touch, d.panels, d.panel_hooks, d.number_of_units, c.version,
-  c.android_id, c.last_contact, c.stream, c.enrolled_at, c.revoked_at, i.silent_after_minutes, i.contact_seconds, w.changes, w.removed_badges, w.oldest`;
+  c.android_id, c.last_contact, c.stream, c.enrolled_at, c.revoked_at, i.silent_after_minutes, i.contact_seconds, w.changes, w.removed_badges, w.oldest,
+  d.key_board_until, ${sql.raw(tabletMovedTo)} as moved_to`;
 
 /** Condition that a row of `datalog` was not removed. */
 export const isNotRemoved = sql<boolean>`not ${sql.raw(isRemovedSystem('datalog'))}`;
@@ -41,6 +45,11 @@ export const isUsedSystem = sql<boolean>`(
   or exists (select from datalog_former f where f.datalog_id = d.id)
   or exists (select from service_request r where r.property_id = d.property_id and r.datalog_id = d.id)
   or exists (select from service_request_finding r where r.property_id = d.property_id and r.datalog_id = d.id))`;
+
+/** Condition that two streams belong to one device, which keeps its ID or its key when it enrolls again. */
+export const isSameDevice = (stream: string, other: string) =>
+  sql<boolean>`(${sql.ref(`${stream}.android_id`)} = ${sql.ref(`${other}.android_id`)}
+    or ${sql.ref(`${stream}.public_key`)} = ${sql.ref(`${other}.public_key`)})`;
 
 /** Unacknowledged changes to a system `d`. */
 export const pendingChanges = sql`(

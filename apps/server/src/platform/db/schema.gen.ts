@@ -258,6 +258,7 @@ export interface CabinetStream {
   highest_seq: Generated<number>;
   highest_time: Timestamp | null;
   missing: Generated<Json>;
+  moved_to: number | null;
   property_id: number;
   public_key: string;
   revoked_at: Timestamp | null;

@@ -38,6 +38,18 @@ export type ExceptionKind = (typeof exceptionKinds)[number];
 /** Kinds about the health of a cabinet. The provider's users see these with the right LastComm_UI. */
 export const healthKinds = ['LAST_COMM', 'DOOR_LEFT_OPEN', 'DOOR_UNSIGNED'] as const satisfies readonly ExceptionKind[];
 
+/** Kinds that need action. Other kinds may wait. */
+export const urgentKinds = [
+  'KEY_OUT',
+  'LAST_COMM',
+  'WRONG_PIN_3',
+  'NOT_COUNTED',
+  'DOOR_UNSIGNED',
+  'BADGE_UNKNOWN',
+  'CODE_N',
+  'CODE_T',
+] as const satisfies readonly ExceptionKind[];
+
 /** The label of a kind (EXC-01). */
 export const exceptionLabel = (kind: ExceptionKind) =>
   (({ KEY_OUT: 'keyOut', BADGE_UNUSED: 'badgeAlert', LAST_COMM: 'lastComm' }) as const)[kind as 'KEY_OUT'] ?? 'unknown';

@@ -1,6 +1,6 @@
 import { heldSince, receiptHolderText, type TranslateHandover } from './holder-text.ts';
 import { formatHook } from './hooks.ts';
-import { lastKnownNote, type Source } from './last-known.ts';
+import { type LastKnownText, lastKnownNote, type Source } from './last-known.ts';
 
 type Name =
   | 'out'
@@ -15,7 +15,7 @@ type Name =
   | 'key'
   | 'keyAt'
   | 'workOrder'
-  | 'lastKnown';
+  | LastKnownText;
 
 /** Translator with the custody texts. */
 export type TranslateCustody = (

@@ -2,18 +2,25 @@
 export interface Source {
   readonly name: string;
   readonly silentSince: string | null;
+  /** Set if the tablet moved to another key board. Its name is null if the reader may not see it. */
+  readonly tabletMoved?: { readonly to: string | null } | undefined;
 }
 
+export type LastKnownText = 'lastKnown' | 'tabletMoved' | 'tabletMovedTo';
+
 interface NoteFormat {
-  readonly t: (key: 'custody.lastKnown', params: Readonly<Record<string, string>>) => string;
+  readonly t: (key: `custody.${LastKnownText}`, params: Readonly<Record<string, string>>) => string;
   /** Formats an instant in the property's time zone. */
   readonly when: (instant: string) => string;
 }
 
-/** Note on data that was read from a silent cabinet (DEV-08). Null while the cabinet is in contact. */
+/** Note on data that was read from a silent cabinet, or from a key board whose tablet moved (DEV-08). Null while the cabinet is in contact. */
 export function lastKnownNote(source: Source | null, { t, when }: NoteFormat): string | null {
   if (source === null || source.silentSince === null) return null;
-  return t('custody.lastKnown', { cabinet: source.name, time: when(source.silentSince) });
+  const params = { cabinet: source.name, time: when(source.silentSince) };
+  if (!source.tabletMoved) return t('custody.lastKnown', params);
+  const { to } = source.tabletMoved;
+  return to === null ? t('custody.tabletMoved', params) : t('custody.tabletMovedTo', { ...params, name: to });
 }
 
 /** Capitalizes the first letter, to start a sentence. */

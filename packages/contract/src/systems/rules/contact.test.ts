@@ -15,8 +15,8 @@ test('DEV-08 a cabinet is out of contact after two missed contacts, and silent a
 
 test('DEV-08 a system without an enrolled device is out of contact, but not silent', () => {
   const lastContact = new Date('2026-11-10T15:00:00Z');
-  expect(contactState({ lastContact, isEnrolled: false }, now)).toBe('no-contact');
-  expect(contactState({ lastContact: now, isEnrolled: false }, now)).toBe('no-contact');
+  expect(contactState({ lastContact, isEnrolled: false }, now)).toBe('moved');
+  expect(contactState({ lastContact: now, isEnrolled: false }, now)).toBe('moved');
   expect(contactState({ lastContact: null, isEnrolled: false }, now)).toBe('never');
 });
 

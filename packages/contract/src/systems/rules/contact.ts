@@ -7,12 +7,12 @@ const defaultContactInterval = 60_000;
 /** Number of missed contacts in a row after which a cabinet is out of contact. */
 export const missedContacts = 2;
 
-export type Contact = 'in-contact' | 'no-contact' | 'silent' | 'never' | 'revoked';
+export type Contact = 'in-contact' | 'no-contact' | 'silent' | 'never' | 'revoked' | 'moved';
 
 interface ContactData {
   readonly lastContact: Date | null;
   readonly isRevoked?: boolean;
-  /** Whether a device is enrolled. A system without one is out of contact, but not silent. */
+  /** Whether a device is enrolled. The tablet of a key board without one moved to another key board. */
   readonly isEnrolled?: boolean;
   /** Interval between contacts, in milliseconds. */
   readonly contactEvery?: number;
@@ -33,7 +33,7 @@ export function contactState(
 ): Contact {
   if (isRevoked) return 'revoked';
   if (!lastContact) return 'never';
-  if (!isEnrolled) return 'no-contact';
+  if (!isEnrolled) return 'moved';
   const elapsed = now.getTime() - lastContact.getTime();
   if (elapsed > silentAfter) return 'silent';
   return elapsed > missedContacts * contactEvery ? 'no-contact' : 'in-contact';

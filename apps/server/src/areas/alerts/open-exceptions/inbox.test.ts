@@ -117,6 +117,25 @@ test('BEY-06 exceptions about one key or one person are grouped as a pattern, wi
   );
 });
 
+test('BEY-06 the groups with kinds that need action are first, each longest first', async () => {
+  const place = { property: ids.sibling };
+  await add({ ...place, kind: 'CODE_P', badge: '000777', since: '2026-09-01T10:00:00Z' });
+  await add({ ...place, kind: 'CODE_T', badge: '1', since: '2026-11-19T10:00:00Z' });
+  await add({ ...place, kind: 'WRONG_PIN_3', badge: '2', since: '2026-11-18T10:00:00Z' });
+  await add({ ...place, kind: 'CODE_P', badge: '000778', since: '2026-08-01T10:00:00Z' });
+  const kindsIn = async (query: string) => {
+    const kinds = 'WRONG_PIN_3,CODE_T,CODE_P';
+    const path = `/exceptions/patterns?propertyId=${ids.sibling}&kind=${kinds}${query}`;
+    const { rows, next } = await get<'listExceptionPatterns'>(path, 'region');
+    return { kinds: rows.map(({ kind, oldest }) => `${kind} ${oldest.slice(5, 7)}`), next };
+  };
+  const all = ['WRONG_PIN_3 11', 'CODE_T 11', 'CODE_P 08', 'CODE_P 09'];
+  expect((await kindsIn('')).kinds).toEqual(all);
+  const first = await kindsIn('&limit=2');
+  expect(first.kinds).toEqual(all.slice(0, 2));
+  expect((await kindsIn(`&limit=2&cursor=${first.next}`)).kinds).toEqual(all.slice(2));
+});
+
 test('BEY-06 an action on a pattern applies to all its members, including those that the list omits', async () => {
   const place = { property: ids.sibling, kind: 'CODE_O', badge: '000778' };
   const members: number[] = [];

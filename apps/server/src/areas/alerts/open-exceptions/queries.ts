@@ -1,9 +1,10 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import type {
-  ExceptionColumnId,
-  ExceptionKind,
-  ExceptionState,
-  PatternColumnId,
+import {
+  type ExceptionColumnId,
+  type ExceptionKind,
+  type ExceptionState,
+  type PatternColumnId,
+  urgentKinds,
 } from '@latchboard/contract/alerts/rules/exceptions';
 import { type ReasonKind, type ReasonSubject, reasonsFor } from '@latchboard/contract/alerts/rules/reasons';
 import { roleIdByKey } from '@latchboard/rights';
@@ -196,6 +197,10 @@ export interface PatternRow {
   unowned_ids: string[];
 }
 
+/** Order of patterns: urgent kinds first, then oldest first. A number of 11 digits is after every time in seconds. */
+const urgency = sql`floor(extract(epoch from g.oldest))::bigint
+  + case when g.kind = any(${[...urgentKinds]}::text[]) then 0 else 10000000000 end`;
+
 /**
  * List of the same exceptions, grouped into patterns. Several exceptions of one kind about the same key form a pattern.
  * Other exceptions are grouped by the person who has the keys, or else by system. Unused badges of a property form one
@@ -222,7 +227,7 @@ export const patternList = (input: Input, reader: Reader): List<PatternColumnId>
       case f.by when 'key' then f.tag when 'person' then f.whom when 'system' then f.datalog_id::text end) g`,
   where: [],
   sorts: {
-    pattern: { by: sql`g.kind`, kind: 'text' },
+    pattern: { by: urgency, kind: 'number' },
     property: { by: sql`lower(g.property)`, kind: 'text' },
     count: { by: sql`g.count`, kind: 'number' },
     owner: { by: sql`lower(g.owner)`, kind: 'text', mayBeNull: true },

@@ -3,6 +3,7 @@ import { panelSizes } from '@latchboard/contract/systems/rules/panels';
 import { isRemovedBadge } from '#server/platform/db/removed-badges.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { hasTabletMoved, movedTablet, tabletMovedTo } from '../silence/sources.ts';
 
 const cabinets = statement('board-cabinets', {
   values: ['int4'],
@@ -17,9 +18,12 @@ const cabinets = statement('board-cabinets', {
     silent_after_minutes: 'int4',
     contact_seconds: 'int4',
     removed_badges: 'int4!',
+    has_moved: 'bool!',
+    moved_to: 'text?',
   },
   text: `
   select d.id, d.name, d.panels, d.panel_hooks, c.last_contact, c.enrolled_at is not null as is_enrolled, c.revoked_at is not null as revoked, i.silent_after_minutes, i.contact_seconds,
+    ${hasTabletMoved} as has_moved, ${tabletMovedTo} as moved_to,
     (select count(*)::int from config_change w
      where w.property_id = $1 and w.datalog_id = d.id and w.acknowledged_at is null and ${isRemovedBadge('w')}) as removed_badges
   from datalog d left join cabinet c on c.datalog_id = d.id cross join installation i
@@ -39,6 +43,7 @@ export async function cabinetsOf(tx: Tx, propertyId: number, now: Date) {
     return {
       id: row.id,
       name: row.name,
+      ...movedTablet(row),
       silentSince: contact === 'silent' || contact === 'revoked' || !row.is_enrolled ? lastContact : null,
       panels: panelSizes(row.panels, row.panel_hooks),
       contact,

@@ -12,8 +12,8 @@ export function misplacedKeys(
   canSeeHooks: boolean,
 ): MisplacedKey[] {
   const sourceOf = (id: number | null): Source => {
-    const { name = '', silentSince = null } = cabinets.find((cabinet) => cabinet.id === id) ?? {};
-    return { id: id ?? 0, name, silentSince };
+    const { name = '', silentSince = null, tabletMoved } = cabinets.find((cabinet) => cabinet.id === id) ?? {};
+    return { id: id ?? 0, name, silentSince, tabletMoved };
   };
   return keys
     .filter(({ misplaced }) => misplaced)

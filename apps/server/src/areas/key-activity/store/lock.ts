@@ -47,7 +47,7 @@ const cabinetLock = statement('lock-cabinet', {
   },
   text: `
   select c.position, c.hash, c.config_revision,
-    c.revoked_at is not null or (s.revoked_at is not null and not (${isEnrolledAgain} and not ${isClosed})) as revoked,
+    s.revoked_at is not null and not (${isEnrolledAgain} and not ${isClosed}) as revoked,
     s.public_key, s.highest_seq, s.missing, s.highest_time, s.enrolled_at, c.closed_streams, i.generation, p.default_due_minutes as property_minutes,
     p.time_zone, exists (select from restriction r where r.property_id = s.property_id) as has_restrictions,
     exists (select from past_tag t where t.property_id = c.property_id and t.ended = 'replaced') as has_replaced_tags,

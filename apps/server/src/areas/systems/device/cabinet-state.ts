@@ -7,7 +7,7 @@ const state = statement('cabinet-state', {
   values: ['int4', 'int4'],
   row: { config_revision: 'int8', current_stream: 'int4', revoked: 'bool!' },
   text: `
-  select c.config_revision, c.stream as current_stream, c.revoked_at is not null or s.revoked_at is not null as revoked
+  select c.config_revision, c.stream as current_stream, s.revoked_at is not null as revoked
   from cabinet c join cabinet_stream s on s.datalog_id = c.datalog_id and s.stream = $2 where c.datalog_id = $1`,
 });
 

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
+interface StreamEnd {
+  readonly at: Date;
+  /** System at which the device was enrolled. Null if the system itself moved. */
+  readonly movedTo: number | null;
+}
+
 /**
  * Stores the time at which the current stream of a cabinet ends without a next enrollment. Call this before the number
  * of the cabinet's stream is raised.
  */
-export async function endCurrentStream(tx: Tx, datalogId: number, now: Date): Promise<void> {
-  await sql`update cabinet_stream s set ended_at = ${now} from cabinet c
+export async function endCurrentStream(tx: Tx, datalogId: number, { at, movedTo }: StreamEnd): Promise<void> {
+  await sql`update cabinet_stream s set ended_at = ${at}, moved_to = ${movedTo} from cabinet c
     where c.datalog_id = ${datalogId} and s.datalog_id = c.datalog_id and s.stream = c.stream`.execute(tx);
 }

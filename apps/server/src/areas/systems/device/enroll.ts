@@ -41,7 +41,7 @@ export async function enroll(tx: Tx, form: Enrollment, now: Date) {
   await rejectOtherCabinet(tx, form.androidId, code.datalog_id);
   const formerBoard = form.formerSecret && (await lockFormerBoard(tx, form.formerSecret, code.datalog_id));
   const stream = await openStream(tx, code.datalog_id, { ...form, secretHash }, now);
-  if (formerBoard) await leaveFormerBoard(tx, formerBoard, now);
+  if (formerBoard) await leaveFormerBoard(tx, { datalogId: formerBoard, movedTo: code.datalog_id }, now);
   await tx
     .updateTable('enrolment_code')
     .set({ used_at: now, secret_hash: secretHash })

@@ -3,12 +3,19 @@ import { notify } from '#server/platform/live/notify.ts';
 import { bumpRevision } from './bump-revision.ts';
 import { endCurrentStream } from './end-stream.ts';
 
+interface Departure {
+  /** Locked system that the device leaves. */
+  readonly datalogId: number;
+  /** System at which the device was enrolled. */
+  readonly movedTo: number;
+}
+
 /**
- * Ends the current enrollment at a locked system, because its device was enrolled at another system. As after a new
- * enrollment, the secret can be used only to deliver the remaining events.
+ * Ends the current enrollment at a system, because its device was enrolled at another system. As after a new enrollment,
+ * the secret can be used only to deliver the remaining events.
  */
-export async function leaveFormerBoard(tx: Tx, datalogId: number, now: Date): Promise<void> {
-  await endCurrentStream(tx, datalogId, now);
+export async function leaveFormerBoard(tx: Tx, { datalogId, movedTo }: Departure, now: Date): Promise<void> {
+  await endCurrentStream(tx, datalogId, { at: now, movedTo });
   const left = await tx
     .updateTable('cabinet')
     .set((eb) => ({ stream: eb('stream', '+', 1), enrolled_at: null, queued: null }))

@@ -81,7 +81,7 @@ test('BEY-17 a tablet that moves to another key board ends its enrollment at the
   await enrollTestCabinet(server.url, next, { formerSecret: 'an-unknown-secret-of-no-enrollment-at-all' });
   expect((await stateOf(former)).slice(0, 2)).toEqual(['enrolled', true]);
   await moveTablet(tablet, next);
-  expect(await stateOf(former)).toEqual(['moved', false, 'no-contact']);
+  expect(await stateOf(former)).toEqual(['moved', false, 'moved']);
   expect(await stateOf(next)).toEqual(['enrolled', true, 'in-contact']);
   const beat = await tablet.api.send('POST', '/api/device/heartbeat', { time: now.toISOString() });
   expect([beat.status, beat.body.code]).toEqual([409, 'streamClosed']);
@@ -183,6 +183,54 @@ test('BEY-17 a moved tablet can deliver events to its former key board for 90 da
   expect((await moved.send([keyEvent(1)])).body.code).toBe('deviceRevoked');
 });
 
+test('BEY-17 the former key board of a moved tablet names the new one, except for viewers who cannot see it', async () => {
+  const [former, next] = [await addBoard('Office'), await addBoard('Garage', world.ids.sibling)];
+  const tablet = await newTablet(former);
+  await moveTablet(tablet, next);
+  const name = `Garage, ${(await readSystem(next)).property.name}`;
+  expect(await readSystem(former)).toMatchObject({ contact: 'moved', tabletMovedTo: name });
+  expect(await listEnrollments(former)).toMatchObject([{ tabletMoved: { to: name } }]);
+  const manager = await world.as('manager');
+  const { body } = await manager.get<CallOutput<typeof contract.keyActivity.board>>(
+    `/api/properties/${world.ids.property}/board`,
+  );
+  expect(body.cabinets.find(({ id }) => id === former)?.tabletMoved).toEqual({ to: null });
+  expect((await manager.get<System>(`/api/datalogs/${former}`)).body).toMatchObject({ tabletMovedTo: null });
+});
+
+test('BEY-17 enrollments are numbered without gaps, also after a tablet moved away', async () => {
+  const [former, next] = [await addBoard('Office'), await addBoard('Garage')];
+  await moveTablet(await newTablet(former), next);
+  const { stream } = await enrollTestCabinet(server.url, former);
+  expect(stream, 'the move itself takes a stream').toBe(3);
+  expect((await listEnrollments(former)).map(({ number }) => number)).toEqual([2, 1]);
+});
+
+test('BEY-17 a revocation ends the access of one tablet: one that moved away before still delivers its remaining events', async () => {
+  const [former, next] = [await addBoard('Office'), await addBoard('Garage')];
+  const moved = await newTablet(former);
+  await moveTablet(moved, next);
+  const current = await enrollTestCabinet(server.url, former);
+  expect(await listEnrollments(former)).toMatchObject([{ earlierOfDevice: 0 }, { revokedAt: null }]);
+  expect((await (await world.as('service')).send('DELETE', `/api/datalogs/${former}/enrolment`)).status).toBe(200);
+  expect((await current.send([keyEvent(1)])).body.code).toBe('deviceRevoked');
+  const [ofCurrent, ofMoved] = await listEnrollments(former);
+  expect([ofCurrent?.revokedAt === null, ofMoved?.revokedAt]).toEqual([false, null]);
+  expect((await moved.send([keyEvent(2, minutesAgo(90))], { sentAt: now.toISOString() })).body).toMatchObject({
+    stored: 1,
+    quarantined: [],
+  });
+});
+
+test('BEY-17 a revocation ends all enrollments of the same tablet, and their number is known before', async () => {
+  const board = await addBoard('Office');
+  const first = await newTablet(board);
+  const again = await enrollTestCabinet(server.url, board, { androidId: first.androidId });
+  expect(await listEnrollments(board)).toMatchObject([{ earlierOfDevice: 1 }, { earlierOfDevice: 0 }]);
+  expect((await (await world.as('service')).send('DELETE', `/api/datalogs/${board}/enrolment`)).status).toBe(200);
+  for (const tablet of [first, again]) expect((await tablet.send([keyEvent(2)])).body.code).toBe('deviceRevoked');
+});
+
 test('BEY-17 two tablets can swap their key boards at the same time', async () => {
   let boards = [await addBoard('Office'), await addBoard('Garage')] as const;
   let tablets = [await newTablet(boards[0]), await newTablet(boards[1])] as const;
@@ -210,7 +258,7 @@ test('BEY-17 an enrollment ends only the former enrollment of a key board of the
   expect((await stateOf(foreign)).slice(0, 2), 'of another customer').toEqual(['enrolled', true]);
   const own = await newTablet(boards[1]);
   await moveTablet(own, boards[0]);
-  expect(await stateOf(boards[1])).toEqual(['moved', false, 'no-contact']);
+  expect(await stateOf(boards[1])).toEqual(['moved', false, 'moved']);
 });
 
 test('BEY-17 a key board whose tablet moved away is not reported as silent, and an earlier report ends', async () => {
@@ -236,11 +284,12 @@ test('BEY-17 a key board whose tablet moved away is not reported as silent, and 
   await moveTablet(back, next);
   pass(10 * 24 * 60);
   expect(await silence()).toEqual(['ended']);
-  expect((await stateOf(former))[2]).toBe('no-contact');
+  expect((await stateOf(former))[2]).toBe('moved');
   const boards = `/api/properties/${world.ids.property}/board`;
   const { body } = await (await world.as('superadmin')).get<CallOutput<typeof contract.keyActivity.board>>(boards);
   const shown = body.cabinets.find(({ id }) => id === former);
   expect(shown?.silentSince, 'its data may be outdated').toBe(shown?.lastContact);
+  expect(shown).toMatchObject({ contact: 'moved', tabletMoved: { to: 'Garage' } });
 });
 
 test('BEY-12 a key board whose tablet moved away is not reported for the tablet’s wrong clock', async () => {

@@ -23,6 +23,7 @@ beforeEach(async () => {
 });
 
 type System = CallOutput<typeof contract.systems.getDatalog>;
+type Cabinets = CallOutput<typeof contract.systems.listCabinets>;
 type Systems = CallOutput<typeof contract.systems.listDatalogs>;
 
 async function added(caller: Caller, name = 'Leasing office'): Promise<System> {
@@ -130,8 +131,15 @@ test('BEY-17 a key board that is replaced with a cabinet keeps its enrollments, 
   expect(replaced.status, JSON.stringify(replaced.body)).toBe(200);
   expect(replaced.body).toMatchObject({ id: board.id, type: 'PRE', touch: true, number: input.number });
   expect(replaced.body.may.swapSheet, 'while the keys are moved').toBe(true);
+  expect(replaced.body, 'without the data of the tablet').toMatchObject({
+    ...{ awaitsCabinet: true, contact: 'never', enrolled: false, version: null, androidId: null, lastContact: null },
+    enrolment: { state: 'never', enrolledAt: null },
+  });
+  const { body: tablet } = await production.get<Cabinets>(`/api/datalogs/${board.id}/cabinets`);
+  expect(tablet.rows).toMatchObject([{ isFormerTablet: true, isCurrent: true, revokedAt: null }]);
   const second = await enrollTestCabinet(server.url, board.id);
-  expect((await production.get<System>(`/api/datalogs/${board.id}`)).body.may.swapSheet).toBe(false);
+  const { body: cabinet } = await production.get<System>(`/api/datalogs/${board.id}`);
+  expect(cabinet).toMatchObject({ awaitsCabinet: false, contact: 'in-contact', may: { swapSheet: false } });
   expect(second.stream).toBe(first.stream + 1);
   const again = await production.send<FailureBody>('POST', replacement, {
     ...input,
@@ -179,7 +187,9 @@ test('BEY-17 each unit without a key gets the next free hook and tag number once
   const board = await added(manager);
   expect(board.may.assignKeys).toBe(true);
   const keys = `/api/datalogs/${board.id}/keys`;
+  const preview = await manager.send('POST', keys, { preview: true });
   const first = await manager.send<{ assigned: number; withoutHook: number }>('POST', keys);
+  expect(preview.body, 'the preview stores nothing and counts the same').toEqual(first.body);
   expect(first.status, JSON.stringify(first.body)).toBe(200);
   expect(first.body.withoutHook).toBe(0);
   expect(first.body.assigned).toBeGreaterThanOrEqual(3);
@@ -190,7 +200,8 @@ test('BEY-17 each unit without a key gets the next free hook and tag number once
   expect(onHooks.map(({ unit }) => unit)).toEqual(['K1', 'K2', 'K3']);
   expect(new Set(onHooks.map(({ keyTag }) => keyTag)).size).toBe(3);
   const again = await manager.send('POST', keys);
-  expect(again.body).toEqual({ assigned: 0, withoutHook: 0 });
+  expect(again.body).toMatchObject({ assigned: 0, withoutHook: 0 });
+  expect((await manager.send('POST', keys, { preview: true })).body).toEqual(again.body);
   const cabinet = await manager.send<FailureBody>('POST', `/api/datalogs/${world.ids.datalog}/keys`);
   expect(cabinet.body.code).toBe('notKeyBoard');
 });

@@ -50,7 +50,7 @@ export async function moveDatalog(
     .values({ datalog_id: datalogId, ...oldPlacement })
     .onConflict((conflict) => conflict.columns(['property_id', 'datalog_id']).doUpdateSet(oldPlacement))
     .execute();
-  await endCurrentStream(tx, datalogId, now);
+  await endCurrentStream(tx, datalogId, { at: now, movedTo: null });
   const cabinet = await tx
     .updateTable('cabinet')
     .set((eb) => ({

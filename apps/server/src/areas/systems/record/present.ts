@@ -9,7 +9,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { readOrdersOfPlannedSystem } from '../planned/read-planned.ts';
 import { mayCloseStreams, maySeeCodes, maySeeOrders, permissionsOf } from '../policy.ts';
-import { presentDatalog } from '../present.ts';
+import { awaitsCabinet, presentDatalog } from '../present.ts';
 import { closuresOf, type StreamClosure } from './close-stream.ts';
 import { enrollmentsOf, type RecordRow, recordOf } from './queries.ts';
 
@@ -35,7 +35,8 @@ export async function readDatalog(datalogId: number, { tx, now, actor }: RecordC
     orders: await ordersOf(datalogId, { tx, actor }),
     state: row.state === 'planned' ? 'planned' : 'active',
     revision: row.revision,
-    may: permissionsOf(actor, { ...row, isUsed: row.is_used }),
+    awaitsCabinet: awaitsCabinet(row),
+    may: permissionsOf(actor, { type: row.type, isUsed: row.is_used, awaitsCabinet: awaitsCabinet(row) }),
   };
 }
 
@@ -66,9 +67,12 @@ export function panelOfHook(encoded: number, isLettered: boolean): number | unde
   return hook.kind === 'lettered' ? hook.panel.charCodeAt(0) - 64 : hook.group;
 }
 
-function enrollmentOf({ stream, enrolled_at: at, revoked_at: revoked, code_until: code }: RecordRow) {
+function enrollmentOf(row: RecordRow) {
+  const { stream, code_until: code } = row;
+  const [at, revoked] = awaitsCabinet(row) ? [null, null] : [row.enrolled_at, row.revoked_at];
   const isEnrolled = at !== null && revoked === null;
-  const inactiveState = revoked !== null ? 'revoked' : (stream ?? 0) > 0 ? 'moved' : 'never';
+  const hasMoved = (stream ?? 0) > 0 && !awaitsCabinet(row);
+  const inactiveState = revoked !== null ? 'revoked' : hasMoved ? 'moved' : 'never';
   return {
     state: isEnrolled ? 'enrolled' : code !== null ? 'code' : inactiveState,
     stream: stream ?? 0,
@@ -86,13 +90,14 @@ export async function listEnrollments(datalogId: number, { tx, actor }: Pick<Rec
   const closures = await closuresOf(tx, datalogId);
   const rows = await enrollmentsOf(tx, datalogId);
   return {
-    rows: rows.map((row) =>
-      presentEnrollment(
+    rows: rows.map((row, index) => ({
+      ...presentEnrollment(
         row,
         closures.filter(({ stream }) => stream === row.stream),
         actor,
       ),
-    ),
+      number: rows.length - index,
+    })),
   };
 }
 
@@ -103,7 +108,11 @@ const countOf = (gaps: readonly (readonly [number, number])[]) =>
     maxMissingShown + 1,
   );
 
-function presentEnrollment(row: Enrollment, closures: readonly StreamClosure[], actor: PersonActor): Cabinet {
+function presentEnrollment(
+  row: Enrollment,
+  closures: readonly StreamClosure[],
+  actor: PersonActor,
+): Omit<Cabinet, 'number'> {
   const missingGaps = remainingGaps(
     row.missing as Gap[],
     closures.flatMap((closure) => closure.missing),
@@ -119,6 +128,9 @@ function presentEnrollment(row: Enrollment, closures: readonly StreamClosure[], 
     enrolledAt: row.enrolled_at.toISOString(),
     revokedAt: row.revoked_at?.toISOString() ?? null,
     isCurrent: Boolean(row.is_current),
+    isFormerTablet: row.is_former_tablet,
+    earlierOfDevice: row.earlier_of_device,
+    tabletMoved: row.has_moved ? { to: row.moved_to } : null,
     storedUpTo: row.stored_up_to,
     missing: countOf(missingGaps),
     deliversUntil: deliversUntil?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { eventOf, streamEnd } from '#server/areas/key-activity/index.ts';
 import { isRemovedSystem } from '#server/platform/db/removed-system.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { type DatalogRow, datalogColumns, isUsedSystem, pendingChanges } from '../queries.ts';
+import { type DatalogRow, datalogColumns, isSameDevice, isUsedSystem, pendingChanges } from '../queries.ts';
 
 export interface RecordRow extends DatalogRow {
   property_id: number;
@@ -12,7 +12,6 @@ export interface RecordRow extends DatalogRow {
   property_warranty: string | null;
   warranty_until: string | null;
   enrolled_at: Date | null;
-  key_board_until: Date | null;
   code_until: Date | null;
   hooks_taken: number[];
   keys_out: number;
@@ -33,7 +32,7 @@ export async function recordOf(
     : sql`null::timestamptz`;
   const { rows } = await sql<RecordRow>`
     select ${datalogColumns}, d.property_id, d.state, d.revision, d.warranty_until::text, p.name as property_name, p.time_zone,
-      p.non_lettered_panels, p.warranty_until::text as property_warranty, c.enrolled_at, d.key_board_until,
+      p.non_lettered_panels, p.warranty_until::text as property_warranty, c.enrolled_at,
       ${code} as code_until,
       array(select k.hook from key_tag k where k.datalog_id = d.id order by k.hook) as hooks_taken,
       (select count(*)::int from key_tag k join key_custody u on u.property_id = k.property_id and u.tag = k.tag
@@ -63,6 +62,19 @@ export const enrollmentsOf = (tx: Tx, datalogId: number) =>
         where e.kind = 'key' and l.datalog_id = s.datalog_id and l.stream = s.stream and l.quarantined) else 0 end`.as(
         'quarantined',
       ),
+    )
+    .leftJoin('datalog as o', 'o.id', 's.moved_to')
+    .leftJoin('property as op', 'op.id', 'o.property_id')
+    .select((eb) => eb('s.moved_to', 'is not', null).as('has_moved'))
+    .select(
+      sql<string | null>`case when o.property_id = s.property_id then o.name else o.name || ', ' || op.name end`.as(
+        'moved_to',
+      ),
+    )
+    .select(sql<boolean>`d.key_board_until is not null and s.enrolled_at < d.key_board_until`.as('is_former_tablet'))
+    .select(
+      sql<number>`(select count(*)::int from cabinet_stream e where e.datalog_id = s.datalog_id and e.stream < s.stream
+        and e.revoked_at is null and ${isSameDevice('e', 's')})`.as('earlier_of_device'),
     )
     .where('s.datalog_id', '=', datalogId)
     .orderBy('s.stream', 'desc')

@@ -2,9 +2,9 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './inbox.module.css';
-import { elapsedText, exceptionSubject, type Pattern } from './shapes.ts';
+import { elapsedText, memberSubject, type Pattern } from './shapes.ts';
 
-const initialCount = 4;
+const initialCount = 3;
 
 interface PatternMembersProps {
   readonly pattern: Pattern;
@@ -14,7 +14,12 @@ interface PatternMembersProps {
 }
 
 /** Members of a pattern, each with a link to its record. Shows the first ones, and the rest on demand. */
-export function PatternMembers({ pattern: { count, exceptions }, showsAll, onToggle, onOpen }: PatternMembersProps) {
+export function PatternMembers({
+  pattern: { by, count, exceptions },
+  showsAll,
+  onToggle,
+  onOpen,
+}: PatternMembersProps) {
   const t = useTranslate();
   const now = useNow();
   const visibleExceptions = showsAll ? exceptions : exceptions.slice(0, initialCount);
@@ -25,7 +30,7 @@ export function PatternMembers({ pattern: { count, exceptions }, showsAll, onTog
           key={member.id}
           kind="quiet"
           size="small"
-          label={{ data: `${exceptionSubject(member)} ${elapsedText(member, now, t)}` }}
+          label={{ data: [memberSubject(member, by), elapsedText(member, now, t)].filter(Boolean).join(' · ') }}
           onClick={(event) => {
             event.stopPropagation();
             onOpen(member.id);
@@ -34,6 +39,7 @@ export function PatternMembers({ pattern: { count, exceptions }, showsAll, onTog
       ))}
       {count > initialCount && (
         <Button
+          kind="quiet"
           size="small"
           label={showsAll ? 'inbox.fewer' : { key: 'inbox.more', params: { count: count - initialCount } }}
           aria-expanded={showsAll}

@@ -3,7 +3,6 @@ import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { ElapsedTime } from '@latchboard/ui/elapsed-time/elapsed-time.tsx';
-import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
@@ -14,9 +13,9 @@ import { useAction } from '#web/lib/use-action.ts';
 import { assignToMe } from './apply-action.ts';
 import { openExceptionFilters } from './filters.ts';
 import css from './inbox.module.css';
-import { PatternMembers } from './members.tsx';
+import { type OpenPatternProps, openPattern, PatternCell } from './pattern-cell.tsx';
 import { actionsColumn } from './row-actions.tsx';
-import { exceptionStatus, ownerText, type Pattern, patternSubject } from './shapes.ts';
+import { ownerText, type Pattern, patternSubject } from './shapes.ts';
 import { openExceptionInput, useInboxPage } from './use-inbox-page.tsx';
 import { useSelectedPlace } from './use-selected-place.ts';
 
@@ -25,48 +24,12 @@ const mayAssignToMe = ({ unownedIds }: Pattern) => unownedIds.length > 0;
 const ownerOf = ({ owner, unowned, count }: Pattern, t: Translate) =>
   owner === null && unowned < count ? t('inbox.several') : ownerText(owner, t);
 
-interface OpenPatternProps {
-  /** ID of the pattern that shows all its members. */
-  readonly expandedId: number | undefined;
-  readonly onExpand: (id: number | undefined) => void;
-  readonly onOpen: (id: number) => void;
-}
-
-/** Opens the exception of a pattern with one member. For other patterns, shows or hides all members. */
-const openPattern = (row: Pattern, { expandedId, onExpand, onOpen }: OpenPatternProps) =>
-  row.count === 1 ? onOpen(row.exceptions[0]?.id ?? row.id) : onExpand(expandedId === row.id ? undefined : row.id);
-
 function columnsOf(t: Translate, locale: string, openProps: OpenPatternProps): readonly Column<Pattern>[] {
   const columns = columnsInOrder<Pattern, PatternColumnId>({
     pattern: {
       title: 'inbox.pattern',
       value: (row) => `${t(`inbox.kind.${row.kind}`)}: ${patternSubject(row)}`,
-      cell: (row) => (
-        <span className={css.what}>
-          <span className={css.kind}>
-            <StatusChip status={exceptionStatus(row.kind)} label={`inbox.kind.${row.kind}`} />
-          </span>
-          <Button
-            kind="quiet"
-            size="small"
-            label={{ data: patternSubject(row) || row.property.name }}
-            {...(row.count > 1 && { 'aria-expanded': openProps.expandedId === row.id })}
-            onClick={(event) => {
-              event.stopPropagation();
-              openPattern(row, openProps);
-            }}
-          />
-          {row.count > 1 && <small>{t('inbox.times', { count: row.count })}</small>}
-          {row.count > 1 && (
-            <PatternMembers
-              pattern={row}
-              showsAll={openProps.expandedId === row.id}
-              onToggle={() => openPattern(row, openProps)}
-              onOpen={openProps.onOpen}
-            />
-          )}
-        </span>
-      ),
+      cell: (row) => <PatternCell pattern={row} {...openProps} />,
       width: 380,
       grows: true,
       isFixed: true,
@@ -138,7 +101,7 @@ export function PatternList({ links, expandedId, onExpand, onOpen }: PatternList
     filters: openExceptionFilters,
     call: api.alerts.listExceptionPatterns,
     sorts: patternSorts,
-    defaultSort: 'oldest',
+    defaultSort: 'pattern',
     input: (values) => ({ ...place, ...openExceptionInput(values) }),
     live: 'all',
   });

@@ -20,7 +20,7 @@ const mayBeResolved = ({ state }: { readonly state: ExceptionState }) =>
 export function RowActions({ ids, exceptions }: ExceptionGroup) {
   const me = useMe();
   return (
-    <span className={css.actions}>
+    <span className={`${css.actions} ${css.rowActions}`}>
       {mayDo(me, 'ExceptionAlerts_ALL') && exceptions.some(mayBeResolved) && (
         <ResolveSelected {...{ ids, exceptions }} keysStayOut={exceptions.some(({ kind }) => kind === 'KEY_OUT')} />
       )}

@@ -1,4 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import { urgentKinds } from '@latchboard/contract/alerts/rules/exceptions';
 import { vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
 import { tagText } from '@latchboard/contract/tag-labels/code';
 import type { Translate } from '@latchboard/texts';
@@ -11,18 +12,13 @@ export type Pattern = CallOutput<Alerts['listExceptionPatterns']>['rows'][number
 export type ExceptionRow = CallOutput<Alerts['listExceptions']>['rows'][number];
 export type ExceptionRecord = CallOutput<Alerts['getException']>;
 
+const urgent: ReadonlySet<ExceptionRow['kind']> = new Set(urgentKinds);
+
 /** Status color of a kind: red needs action, amber may wait. */
-const statuses: Partial<Record<ExceptionRow['kind'], Status>> = {
-  KEY_OUT: 'overdue',
-  LAST_COMM: 'error',
-  WRONG_PIN_3: 'error',
-  NOT_COUNTED: 'error',
-  DOOR_UNSIGNED: 'error',
-  BADGE_UNKNOWN: 'error',
-  CODE_N: 'error',
-  CODE_T: 'error',
-};
-export const exceptionStatus = (kind: ExceptionRow['kind']): Status => statuses[kind] ?? 'warning';
+export function exceptionStatus(kind: ExceptionRow['kind']): Status {
+  if (kind === 'KEY_OUT') return 'overdue';
+  return urgent.has(kind) ? 'error' : 'warning';
+}
 
 /** Unit of an exception's key, otherwise its tag number. */
 export const exceptionKey = ({ unit, tag }: Pick<ExceptionRow, 'unit' | 'tag'>): string | null =>
@@ -56,6 +52,13 @@ export function patternSubject({ by, exceptions }: Pattern): string {
   if (by === 'system') return first.system?.name ?? '';
   const names = exceptions.map((exception) => exceptionHolder(exception) ?? '');
   return [...new Set(names)].slice(0, 3).join(', ');
+}
+
+/** Subject of a member in the list of its pattern, which omits what all members have in common. */
+export function memberSubject(member: ExceptionRow, by: Pattern['by']): string {
+  if (by === 'key') return exceptionHolder(member) ?? '';
+  if (by === 'person') return exceptionKey(member) ?? '';
+  return by === 'system' ? '' : exceptionSubject(member);
 }
 
 /** Duration of an exception until its end, or until now if it has not ended. */

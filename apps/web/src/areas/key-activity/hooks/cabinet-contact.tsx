@@ -21,12 +21,14 @@ export function CabinetContact({ cabinet, timeZone, now }: CabinetContactProps) 
   const contact = displayedContact(cabinet.contact, useIsFollowing());
   const elapsed = cabinet.lastContact === null ? '' : formatElapsed(now - Date.parse(cabinet.lastContact), t);
   const time = cabinet.lastContact === null ? '' : formatShort(cabinet.lastContact, timeZone, locale, now);
+  const movedTo = cabinet.tabletMoved?.to ?? null;
   const contactText = {
     'in-contact': t('board.inContact', { elapsed }),
     'no-contact': t('board.noContactSince', { time }),
     silent: t('board.silentFor', { elapsed }),
     never: t('board.neverHeard'),
     revoked: t('board.revoked'),
+    moved: movedTo === null ? t('board.tabletMoved') : t('board.tabletMovedTo', { name: movedTo }),
     unknown: t('board.contactUnknown', { time }),
   }[contact];
   const pendingText =

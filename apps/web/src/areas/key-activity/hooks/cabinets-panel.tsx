@@ -124,7 +124,7 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
       )}
       {panels.length > 0 && (
         <div className={`${css.hooks} lb-no-print`}>
-          <LastKnown source={cabinet} timeZone={board.property.timeZone} />
+          {!cabinet.tabletMoved && <LastKnown source={cabinet} timeZone={board.property.timeZone} />}
           <HookGrid
             panels={panels}
             describe={describe}

@@ -8,5 +8,6 @@ export const contactStatus: Record<Contact | 'unknown', Status> = {
   silent: 'overdue',
   never: 'unknown',
   revoked: 'inactive',
+  moved: 'inactive',
   unknown: 'unknown',
 };

@@ -3,7 +3,7 @@ import type { Translate } from '@latchboard/texts';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { IconAlertTriangleFilled, IconInfoCircle } from '@tabler/icons-react';
 import css from './last-known.module.css';
 
 interface LastKnownProps {
@@ -22,6 +22,9 @@ interface TextContext {
 export const lastKnownText = (source: Source | null, timeZone: string, { t, locale }: TextContext): string =>
   lastKnownNote(source, { t, when: (instant) => formatDateTime(instant, timeZone, locale) }) ?? '';
 
+/** Whether the tablet moved to another key board, which is not an alarm. */
+const isMoved = (source: Source | null) => source?.tabletMoved !== undefined;
+
 /** Message that data from a silent cabinet is only the last known state (DEV-08). */
 export function LastKnown({ source, timeZone, isShort = false }: LastKnownProps) {
   const t = useTranslate();
@@ -29,8 +32,8 @@ export function LastKnown({ source, timeZone, isShort = false }: LastKnownProps)
   const noteText = capitalizeFirst(lastKnownText(source, timeZone, { t, locale }));
   if (noteText === '') return null;
   return (
-    <span className={css.known} data-short={isShort} {...(isShort && { title: noteText })}>
-      <IconAlertTriangleFilled size={12} aria-hidden />
+    <span className={css.known} data-short={isShort} data-moved={isMoved(source)} {...(isShort && { title: noteText })}>
+      {isMoved(source) ? <IconInfoCircle size={13} aria-hidden /> : <IconAlertTriangleFilled size={12} aria-hidden />}
       {isShort && <span aria-hidden>{capitalizeFirst(t('custody.lastKnownShort'))}</span>}
       <span className={isShort ? 'lb-visually-hidden' : undefined}>{noteText}</span>
     </span>
@@ -42,7 +45,7 @@ export function SilentNote({ sources, timeZone }: { readonly sources: readonly S
   const silentSources = sources.filter(({ silentSince }) => silentSince !== null);
   if (silentSources.length === 0) return null;
   return (
-    <ul className={css.note}>
+    <ul className={css.note} data-moved={silentSources.every(isMoved)}>
       {silentSources.map((source) => (
         <li key={source.name}>
           <LastKnown source={source} timeZone={timeZone} />

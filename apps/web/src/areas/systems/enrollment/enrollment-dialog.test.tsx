@@ -16,7 +16,15 @@ afterEach(() => {
 
 const system: Omit<Datalog, 'type'> = {
   ...{ id: 7, number: 'KB-1001', name: 'Leasing office', touch: false, version: null, androidId: null },
-  ...{ numberOfUnits: 0, numberOfKeyhooks: 50, panels: 1, lastContact: null, contact: 'never', changesWaiting: 0 },
+  ...{
+    numberOfUnits: 0,
+    numberOfKeyhooks: 50,
+    panels: 1,
+    lastContact: null,
+    contact: 'never',
+    tabletMovedTo: null,
+    changesWaiting: 0,
+  },
   ...{ removedBadgesWaiting: 0, oldestWaiting: null, enrolled: false, may: { enrol: true } },
 };
 

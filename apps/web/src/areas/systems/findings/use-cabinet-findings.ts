@@ -76,6 +76,18 @@ export function useCabinetFindings(propertyId: number): Findings {
         detail: t('findings.silentText'),
         ...(systemsLink && { action: systemsLink }),
       });
+    else if (contact === 'moved')
+      problems.push({
+        id: `moved ${id}`,
+        status: 'info',
+        chip: { key: 'findings.tabletMoved', params: { name } },
+        title:
+          system.tabletMovedTo === null
+            ? { key: 'findings.tabletMovedTitle', params: { name } }
+            : { key: 'findings.tabletMovedToTitle', params: { name, other: system.tabletMovedTo } },
+        detail: t('findings.tabletMovedText'),
+        ...(systemsLink && { action: systemsLink }),
+      });
     else if (contact === 'in-contact') passedChecks.push({ key: 'findings.inContact', params: { name, elapsed } });
     else if (contact === 'never' || contact === 'revoked')
       problems.push({

@@ -25,7 +25,7 @@ export function EnrollmentEntry({ enrollment, system, onClose, onRevoked }: Enro
   return (
     <>
       <div className={css.row}>
-        <b>{t('systems.stream', { stream: enrollment.stream })}</b>
+        <b>{t('systems.stream', { stream: enrollment.number })}</b>
         <StatusChip status={state === 'Current' ? 'in' : 'inactive'} label={`systems.stream${state}`} />
       </div>
       <small>{deviceText(enrollment, system, { t, timeText })}</small>
@@ -33,19 +33,19 @@ export function EnrollmentEntry({ enrollment, system, onClose, onRevoked }: Enro
         <p key={note}>{note}</p>
       ))}
       {enrollment.may.close && <Button label="systems.closeStream" size="small" onClick={onClose} />}
-      {state === 'Current' && system.enrolled && system.may.enrol && (
-        <RevokeButton system={system} onRevoked={onRevoked} />
+      {state === 'Current' && system.may.enrol && (
+        <RevokeButton enrollment={enrollment} system={system} onRevoked={onRevoked} />
       )}
     </>
   );
 }
 
-function RevokeButton({ system, onRevoked }: Pick<EnrollmentEntryProps, 'system' | 'onRevoked'>) {
+function RevokeButton({ enrollment, system, onRevoked }: Omit<EnrollmentEntryProps, 'onClose'>) {
   const { run, isBusy } = useAction();
   async function revoke() {
-    if (!(await confirmRevocation(system))) return;
+    if (!(await confirmRevocation(system, enrollment))) return;
     await run(async () => {
-      await revokeAccess(system);
+      await revokeAccess(system, enrollment);
       await onRevoked();
     });
   }

@@ -25,17 +25,19 @@ interface TextParts {
   readonly timeText: (at: string) => string;
 }
 
-/** Device of an enrollment, and when its access began and ended. For a key board, the text omits the device. */
+/** Device of an enrollment, and when its access began and ended. For a tablet, the text omits the device. */
 export const deviceText = (enrollment: Enrollment, system: DatalogRecord, { t, timeText }: TextParts): string =>
   [
-    ...(isKeyBoard(system) ? [] : [enrollment.androidId, t('systems.version', { version: enrollment.version })]),
+    ...(isKeyBoard(system) || enrollment.isFormerTablet
+      ? []
+      : [enrollment.androidId, t('systems.version', { version: enrollment.version })]),
     t('systems.enrolledAt', { time: timeText(enrollment.enrolledAt) }),
     ...(enrollment.revokedAt === null ? [] : [t('systems.revokedAt', { time: timeText(enrollment.revokedAt) })]),
   ].join(' · ');
 
 /** Missing, uncounted, and lost events from an enrollment, its deadline, and its closures. One text for each. */
 export function enrollmentNotes(enrollment: Enrollment, { t, timeText }: TextParts): string[] {
-  const { missing, quarantined, unsendable, deliversUntil, closures } = enrollment;
+  const { missing, quarantined, unsendable, closures, revokedAt } = enrollment;
   const missingNote = (text: keyof typeof manyTexts, count: number) => {
     const { key, params } = missingText(text, count);
     return t(key, params);
@@ -44,12 +46,22 @@ export function enrollmentNotes(enrollment: Enrollment, { t, timeText }: TextPar
     ...(missing > 0 ? [missingNote('eventsMissing', missing)] : []),
     ...(quarantined > 0 ? [t('systems.notCounted', { count: quarantined })] : []),
     ...(unsendable ? [unsendableText(unsendable, { t, timeText })] : []),
-    ...(deliversUntil === null ? [] : [t('systems.deliversUntil', { time: timeText(deliversUntil) })]),
+    ...(enrollment.isFormerTablet && enrollment.isCurrent && revokedAt === null ? [t('systems.formerTablet')] : []),
+    ...endNotes(enrollment, { t, timeText }),
     ...closures.map(({ at, by, reason, missing: notExpected }) => {
       const closed = t('systems.streamClosed', { time: timeText(at), name: by ?? '', reason });
       return notExpected > 0 ? `${closed} ${missingNote('notExpected', notExpected)}` : closed;
     }),
   ];
+}
+
+/** Where the tablet of an ended enrollment is now, and until when it may deliver its remaining events. */
+function endNotes({ tabletMoved, deliversUntil }: Enrollment, { t, timeText }: TextParts): string[] {
+  const to = tabletMoved?.to ?? null;
+  const movedText = to === null ? t('systems.tabletMoved') : t('systems.tabletMovedTo', { name: to });
+  const time = deliversUntil === null ? null : timeText(deliversUntil);
+  if (tabletMoved === null) return time === null ? [] : [t('systems.deliversUntil', { time })];
+  return [time === null ? movedText : `${movedText} ${t('systems.tabletDeliversUntil', { time })}`];
 }
 
 function unsendableText({ count, since }: NonNullable<Enrollment['unsendable']>, { t, timeText }: TextParts): string {

@@ -60,11 +60,11 @@ interface CloseStreamDialogProps {
 }
 
 function CloseStreamDialog({ datalogId, enrollment, refetch, onClose }: CloseStreamDialogProps) {
-  const { stream, isCurrent, missing } = enrollment;
+  const { stream, number, isCurrent, missing } = enrollment;
   return (
     <ActionDialog
       record={stream}
-      title={{ key: 'systems.closeStreamTitle', params: { stream } }}
+      title={{ key: 'systems.closeStreamTitle', params: { stream: number } }}
       text={missingText(isCurrent ? 'closeGapsText' : 'closeFormerText', missing)}
       submitLabel="systems.closeStream"
       reason="required"

@@ -1,4 +1,5 @@
 import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
+import type { Translate } from '@latchboard/texts';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
@@ -10,6 +11,12 @@ import { configurationState } from '../configuration-state.ts';
 import type { DatalogRecord } from '../shapes.ts';
 import { warrantyText } from './warranty-text.ts';
 
+/** Says that no tablet is enrolled, because it moved to another key board. */
+const tabletMovedText = ({ tabletMovedTo }: DatalogRecord, t: Translate) =>
+  tabletMovedTo === null
+    ? t('systems.enrollment.tabletMoved')
+    : t('systems.enrollment.tabletMovedTo', { name: tabletMovedTo });
+
 /** Data of a system (DEV-01). */
 export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
   const t = useTranslate();
@@ -19,11 +26,7 @@ export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
   const isBoard = isKeyBoard(system);
   const timeText = (at: string) => formatDateTime(at, property.timeZone, locale);
   const enrollmentTexts = [
-    t(
-      isBoard && enrolment.state === 'moved'
-        ? 'systems.enrollment.tabletMoved'
-        : `systems.enrollment.${enrolment.state}`,
-    ),
+    system.contact === 'moved' ? tabletMovedText(system, t) : t(`systems.enrollment.${enrolment.state}`),
     ...(enrolment.state === 'enrolled' && enrolment.enrolledAt !== null
       ? [t('systems.enrollment.since', { time: timeText(enrolment.enrolledAt) })]
       : []),

@@ -1,6 +1,7 @@
 import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
+import { NextSteps } from '@latchboard/ui/panel/next-steps.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import {
   IconArrowRight,
@@ -36,6 +37,9 @@ import { removeKeyBoard } from './remove-key-board.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { SystemDialog } from './system-dialog.tsx';
+
+/** Steps after a cabinet replaced a key board. */
+const cabinetSteps = ['keyBoards.cabinetStep1', 'keyBoards.cabinetStep2', 'keyBoards.cabinetStep3'] as const;
 
 interface SystemPageProps {
   readonly system: DatalogRecord;
@@ -160,6 +164,7 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
       <SectionMenu entity={entity} current="systems">
         <div className={css.panels}>
           <div>
+            {system.awaitsCabinet && <NextSteps steps={cabinetSteps} />}
             <FactsPanel system={system} />
             {showsDiagram && (
               <CabinetDiagram

@@ -7,8 +7,10 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
+import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useCanonicalProperty } from '#web/lib/record/use-canonical-property.ts';
+import { useMe } from '#web/lib/session.ts';
 import { useIdParam } from '#web/lib/url-state.ts';
 import { systemHref } from '../shapes.ts';
 import { keysByHook } from './keys-by-hook.ts';
@@ -21,9 +23,15 @@ export default function SwapSheetScreen() {
   const propertyId = useIdParam('propertyId');
   const datalogId = useIdParam('datalogId');
   const result = useQuery(query(api.keyActivity.keyMap, { datalogId }, { live: propertyId, quiet: true }));
+  const me = useMe();
+  const hooks = useQuery({
+    ...query(api.keyActivity.cabinetHooks, { datalogId }, { live: propertyId, hasRevision: true, quiet: true }),
+    enabled: mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']),
+  });
   const isElsewhere = useCanonicalProperty(propertyId, result.data?.property.id);
   const map = isElsewhere ? undefined : result.data;
-  const keys = keysByHook(map?.rows ?? []);
+  const keys = keysByHook(map?.rows ?? [], hooks.data?.rows ?? []);
+  const awayCount = keys.filter(({ away }) => away !== undefined).length;
   return (
     <Page
       title="keyBoards.swapSheet"
@@ -39,6 +47,7 @@ export default function SwapSheetScreen() {
       ) : (
         <>
           <p>{t('keyBoards.swapText')}</p>
+          {awayCount > 0 && <p>{t('keyBoards.swapAway', { count: awayCount })}</p>}
           <p>
             {t('keyMap.confidential')}{' '}
             {t('keyMap.validAsOf', { time: formatZoned(map.asOf, map.property.timeZone, locale) })}
@@ -49,17 +58,19 @@ export default function SwapSheetScreen() {
                 <th scope="col">{t('keyMap.hook')}</th>
                 <th scope="col">{t('keyMap.unit')}</th>
                 <th scope="col">{t('keyMap.tag')}</th>
+                {awayCount > 0 && <th scope="col">{t('keyBoards.away')}</th>}
                 <th scope="col">{t('keyBoards.moved')}</th>
               </tr>
             </thead>
             <tbody>
-              {keys.map(({ key, hook, units, tag }) => {
+              {keys.map(({ key, hook, units, tag, away }) => {
                 const hookName = formatHook(hook, !map.property.nonLetteredPanels);
                 return (
                   <tr key={key}>
                     <td>{hookName}</td>
                     <td>{units.join(', ')}</td>
                     <td>{tag}</td>
+                    {awayCount > 0 && <td>{away && <b>{t(`board.hook.${away}`)}</b>}</td>}
                     <td>
                       <label className={css.check}>
                         <input type="checkbox" aria-label={`${t('keyBoards.moved')}: ${hookName}`} />
