@@ -11,7 +11,7 @@ const reminderPart = /<RemindButton|remindColumn\(|<RowActions|actionsColumn\(|<
 
 /** Components without a reminder, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  'areas/alerts/open-exceptions/members.tsx': 'each entry opens the exception, which has the button',
+  'areas/alerts/open-exceptions/pattern-cell.tsx': 'each entry opens the exception, which has the button',
   'areas/alerts/open-exceptions/named-exceptions.tsx': 'names the exceptions of a dialog; their page has the button',
   'areas/development/cabinet/board-panel.tsx': 'simulated cabinet',
   'areas/key-activity/board/holder.tsx': 'used by the lists, which have the button',

@@ -1,6 +1,6 @@
 import { heldSince, receiptHolderText, type TranslateHandover } from './holder-text.ts';
 import { formatHook } from './hooks.ts';
-import { type LastKnownText, lastKnownNote, type Source } from './last-known.ts';
+import { type LastKnownKey, lastKnownNote, type Source } from './last-known.ts';
 
 type Name =
   | 'out'
@@ -14,12 +14,11 @@ type Name =
   | 'unknownHolder'
   | 'key'
   | 'keyAt'
-  | 'workOrder'
-  | LastKnownText;
+  | 'workOrder';
 
 /** Translator with the custody texts. */
 export type TranslateCustody = (
-  key: `custody.${Name}` | Parameters<TranslateHandover>[0],
+  key: `custody.${Name}` | LastKnownKey | Parameters<TranslateHandover>[0],
   params?: Readonly<Record<string, string>>,
 ) => string;
 

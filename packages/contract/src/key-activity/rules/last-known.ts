@@ -6,10 +6,10 @@ export interface Source {
   readonly tabletMoved?: { readonly to: string | null } | undefined;
 }
 
-export type LastKnownText = 'lastKnown' | 'tabletMoved' | 'tabletMovedTo';
+export type LastKnownKey = 'custody.lastKnown' | 'custody.tabletMoved' | 'custody.tabletMovedTo';
 
 interface NoteFormat {
-  readonly t: (key: `custody.${LastKnownText}`, params: Readonly<Record<string, string>>) => string;
+  readonly t: (key: LastKnownKey, params: Readonly<Record<string, string>>) => string;
   /** Formats an instant in the property's time zone. */
   readonly when: (instant: string) => string;
 }

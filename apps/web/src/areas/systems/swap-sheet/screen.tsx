@@ -70,7 +70,7 @@ export default function SwapSheetScreen() {
                     <td>{hookName}</td>
                     <td>{units.join(', ')}</td>
                     <td>{tag}</td>
-                    {awayCount > 0 && <td>{away && <b>{t(`board.hook.${away}`)}</b>}</td>}
+                    {awayCount > 0 && <td>{away && <b>{t(`keyBoards.away.${away}`)}</b>}</td>}
                     <td>
                       <label className={css.check}>
                         <input type="checkbox" aria-label={`${t('keyBoards.moved')}: ${hookName}`} />
