@@ -16,7 +16,7 @@ interface EnrollProps {
 /** Screen to enroll with the one-time code, typed or from `#code` in the URL. */
 export function Enroll({ kiosk, state }: EnrollProps) {
   const [code, setCode] = useEnrollmentCode();
-  const enrolling = useEnrolling(kiosk);
+  const enrolling = useEnrolling(kiosk, state);
   if (enrolling.mustConfirm)
     return (
       <UnsentQuestion

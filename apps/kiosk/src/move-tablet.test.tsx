@@ -67,6 +67,19 @@ test('BEY-17 if an earlier version of the server does not know a field of the en
   expect(screen.getByText('The server is being updated. Try again in a few minutes.')).toBeTruthy();
 });
 
+test('BEY-17 the message that there is no connection is removed when the connection is back', async () => {
+  const online = fakeKiosk({ phase: 'revoked' });
+  const offlineState = { ...online.state(), offlineSince: new Date() };
+  const offline = { ...online, state: () => offlineState };
+  online.enroll.mockRejectedValueOnce(new DeviceFailure(0, 'offline'));
+  const { rerender } = render(<App kiosk={offline} />);
+  fireEvent.change(screen.getByLabelText('New enrollment code'), { target: { value: 'ABCD-1234' } });
+  await click('Connect key board');
+  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  rerender(<App kiosk={online} />);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('BEY-17 if the server is busy when a tablet enrolls, the screen asks the user to try again instead of blaming the code', async () => {
   const kiosk = fakeKiosk({ phase: 'revoked' });
   kiosk.enroll.mockRejectedValueOnce(new DeviceFailure(409, 'busy'));

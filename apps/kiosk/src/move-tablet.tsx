@@ -18,7 +18,7 @@ interface MoveTabletProps {
 
 /** Asks whether to move an enrolled tablet to another key board. */
 export function MoveTablet({ kiosk, state, code, onClose }: MoveTabletProps) {
-  const { isConnecting, failure, mustConfirm, connect } = useEnrolling(kiosk);
+  const { isConnecting, failure, mustConfirm, connect } = useEnrolling(kiosk, state);
   useEffect(() => {
     if (isConnecting) return;
     const timer = setTimeout(onClose, resetMs);

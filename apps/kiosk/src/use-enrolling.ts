@@ -1,6 +1,6 @@
 import { DeviceFailure } from '@latchboard/device/device-api';
-import { useState } from 'react';
-import type { Kiosk } from './core/kiosk.ts';
+import { useEffect, useState } from 'react';
+import type { Kiosk, KioskState } from './core/kiosk.ts';
 import type { Wording } from './language.tsx';
 import { isTaking, readVisit } from './step.ts';
 
@@ -16,8 +16,13 @@ export interface Enrolling {
   readonly clear: () => void;
 }
 
-export function useEnrolling(kiosk: Kiosk): Enrolling {
+export function useEnrolling(kiosk: Kiosk, { offlineSince }: Pick<KioskState, 'offlineSince'>): Enrolling {
   const [failure, setFailure] = useState<DeviceFailure>();
+  const isOffline = offlineSince !== undefined;
+  // When the connection is back, the message that there is none is removed.
+  useEffect(() => {
+    if (!isOffline) setFailure((last) => (last?.status === 0 ? undefined : last));
+  }, [isOffline]);
   const [isConnecting, setConnecting] = useState(false);
   const mustConfirm = failure?.code === 'otherKeyBoard';
   return {
