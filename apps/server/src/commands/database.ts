@@ -4,8 +4,8 @@ import { roleStatements15 } from '#server/platform/db/roles.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
 /**
- * Runs `work` on the installation's database. Starts the embedded database if it is not running, and stops it
- * afterwards.
+ * Runs `work` on the installation's database. Starts the embedded database if it is not running. Stops it afterwards
+ * unless another process uses it.
  */
 export async function withDatabase(settings: Settings, work: (url: string) => Promise<void>): Promise<void> {
   if (settings.databaseUrl) return work(settings.databaseDirectUrl ?? settings.databaseUrl);
@@ -18,7 +18,7 @@ export async function withDatabase(settings: Settings, work: (url: string) => Pr
   }
 }
 
-/** Creates the roles that own the tables, because a database that no server has used yet has no roles. */
+/** Creates the database roles, because a database that no server has used yet has none. */
 async function createRoles(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();

@@ -26,7 +26,7 @@ npm run db -- roles          prints the statements that a database administrator
 npm run db -- stop           stops an embedded database that a killed server left running
 npm run db -- schema         writes row types and docs/schema from the migrations (development)`;
 
-/** Runs a command of `npm run db` and returns the exit code. Prints each error as one sentence. */
+/** Runs a command of `npm run db` and returns the exit code. Prints errors instead of throwing them. */
 export async function runDbCommand(args: string[], env: Env, print: Print = console.log): Promise<number> {
   try {
     return await runCommand(args, env, print);

@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 const intervalSeconds = 20;
 /** Seconds until the first check, which frees memory used during startup. */
 const secondsAfterStart = 2;
-/** An interval with at most this many calls counts as idle. Cabinets and live boards send calls even to an idle server. */
+/**
+ * An interval with at most this many calls counts as idle. Cabinets and live boards send calls even to an idle server.
+ */
 const maxIdleCalls = 40;
 const minGrowth = 24 * 1024 * 1024;
 

@@ -33,7 +33,7 @@ export async function expectMarksInLists<Mark>(
   }
 }
 
-/** Returns the lines of the report as a CSV file, without its heading. Sorted by time and by unit. */
+/** Returns the rows of two CSV exports of the report: one sorted by time, and one sorted by unit. */
 export async function exportedLines({ url }: TestServer, world: OwnWorld): Promise<(readonly string[])[]> {
   const { token } = await world.as('manager');
   const files: (readonly string[])[] = [];

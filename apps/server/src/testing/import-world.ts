@@ -39,7 +39,7 @@ export const runImportStep = async (
   role: Parameters<typeof actor>[1] = 'sales',
 ) => importStep(await as(server, role), id, name);
 
-/** A customer with 10 properties and 20 logins. */
+/** A customer with 10 properties, 20 logins, and a badge. */
 export const corporation: Cells[] = [
   { Type: 'corporation', Name: 'Elm Living', 'Email domains': 'elm.example' },
   ...['East', 'West'].map((Name) => ({ Type: 'division', Corporation: 'Elm Living', Name })),

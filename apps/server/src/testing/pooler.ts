@@ -48,7 +48,10 @@ export async function startPooler(ownerUrl: string, connections = 6): Promise<Po
   chmodSync(folder, 0o700);
   const child = spawn(program, ['-q', config], { ...runAs(account), cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
   const exit = once(child, 'exit');
-  await Promise.race([waitUntilListening(port), exit.then(() => Promise.reject(new Error('pgbouncer ended at once')))]);
+  await Promise.race([
+    waitUntilListening(port),
+    exit.then(() => Promise.reject(new Error('pgbouncer ended before it listened'))),
+  ]);
   return {
     port,
     async stop() {

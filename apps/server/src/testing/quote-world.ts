@@ -26,7 +26,7 @@ export const drawnSignature = {
 } as const;
 const usedTokens = new Set<string>();
 
-/** Creates the orders of a separate property, with quotes that sales sent, and the customer who opens the links. */
+/** Returns functions that add orders and send quotes at a property, and that open and accept quotes as the customer. */
 export async function quoteWorld(server: TestServer, world: OwnWorld) {
   const path = `/api/properties/${world.ids.property}/purchase-orders`;
   const sales = await world.as('sales');

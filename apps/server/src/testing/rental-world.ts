@@ -82,7 +82,7 @@ export async function rentalWorld(world: OwnWorld) {
     return id;
   }
 
-  /** Adds a cabinet on a monthly plan and a sold keypad, both installed. */
+  /** Adds a cabinet on a monthly plan and a sold keypad, both installed unless `isInstalled` is false. */
   async function installed(isInstalled = true) {
     const [cabinet, keypad] = [await product('Cabinet', 'system'), await product('Keypad', 'part')];
     const suffix = randomUUID().slice(0, 8);

@@ -2,7 +2,7 @@ import type { RoleKey } from '@latchboard/rights';
 
 export const worldPassword = 'Latchboard-test-1';
 
-/** IDs in the test world. The actors belong to corporation 1. Corporation 2 is another customer. */
+/** IDs in the test world. The customer actors belong to corporation 1, except the foreign manager. */
 export const worldIds = {
   corporation: 1,
   division: 1,

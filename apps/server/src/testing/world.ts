@@ -8,8 +8,8 @@ import { addDatalog } from './factories/systems.ts';
 import { actorLogins, worldIds as ids, worldPassword } from './world-facts.ts';
 
 /**
- * Creates the test world: corporation 1 with two divisions and the actors' property 1, and corporation 2, which is
- * foreign to all of them. IDs are the same in every test, see `world-facts.ts`.
+ * Creates the test world: corporation 1 with two divisions and the actors' property 1, and corporation 2 with the
+ * property of the foreign manager. IDs are the same in every test, see `world-facts.ts`.
  */
 export async function makeWorld(url: string): Promise<void> {
   const pool = openPool(url, 2, () => {});

@@ -6,7 +6,7 @@ import type { StoredRow } from './names.ts';
 /** Formats a hook with the lettering of the row's property, such as "A19". */
 export type FormatHook = (row: StoredRow | null) => string | null;
 
-/** Formats the hooks in rows by the lettering of their properties. */
+/** Returns a function that formats the hooks in `rows` by the lettering of their properties. */
 export async function createHookFormatter(tx: Tx, rows: readonly (StoredRow | null)[]): Promise<FormatHook> {
   const propertyIds = new Set(rows.flatMap((row) => (typeof row?.hook === 'number' ? [Number(row.property_id)] : [])));
   const { rows: properties } =

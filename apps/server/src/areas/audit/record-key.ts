@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 type Row = Record<string, unknown>;
 
 /**
- * Kinds whose rows have no ID, with the columns of their key and the meaning of a single number. Older entries contain
- * only a part of the key. The rest is read from their rows.
+ * Kinds whose rows have no ID, with the columns of their key, and the column that a single number refers to. Older
+ * entries contain only a part of the key. The rest is read from their rows.
  */
 const compositeKeys: Partial<Record<AuditedKind, { columns: readonly string[]; number: string }>> = {
   'exception-setting': { columns: ['level', 'entity_id'], number: 'entity_id' },

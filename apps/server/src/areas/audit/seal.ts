@@ -16,9 +16,9 @@ const unsealed = statement('unsealed-audit', {
 });
 
 /**
- * Seals all entries up to the point before which no new entry can appear. Each seal continues the previous one. Returns
- * the number of sealed entries. Throws if the newest seal is not the last one created. Otherwise, a new seal would hide
- * that the log was truncated.
+ * Seals the oldest unsealed entries, up to `maxPerSeal`, if no new entry can appear before them. Each seal continues
+ * the previous one. Returns the number of sealed entries. Throws if the newest seal is not the last one created.
+ * Otherwise, a new seal would hide that the log was truncated.
  */
 export async function sealAudit(platform: Platform): Promise<number> {
   return transact(platform.pool, backgroundWork, async (tx) => {

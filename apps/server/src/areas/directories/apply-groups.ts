@@ -23,9 +23,9 @@ interface GroupLogin {
 
 /**
  * Assigns roles and places to logins from their groups. If the groups have different roles, the lowest role number
- * applies, at all places of the groups with that role. A login without such a group is deactivated. Exception: a login
- * whose role was set by an administrator and never by a group (BEY-13). `corporation` limits the logins in addition to
- * the row policies.
+ * applies, at all places of the groups with that role. A login in no group with a role is deactivated, unless its role
+ * was set by an administrator and never by a group (BEY-13). `corporation` limits the logins in addition to the row
+ * policies.
  */
 export async function applyGroups(
   corporation: number,

@@ -46,7 +46,10 @@ interface BadgeRow {
   readonly property_id: number;
 }
 
-/** Returns badges that belong to the login or have its email address, those with keys first. */
+/**
+ * Returns up to 50 badges that have not ended and that belong to the login, or to no login but have its email address.
+ * Badges with keys are first.
+ */
 async function badgesOf(tx: Tx, { id, email }: Person, now: Date): Promise<BadgeRow[]> {
   const { rows } = await sql<BadgeRow>`
     select b.id, b.property_id from badge b

@@ -64,7 +64,7 @@ async function sendOne(platform: Platform, erp: Erp, claimed: ClaimedCustomer): 
 }
 
 /**
- * Stores a response with the ERP number. If the customer changed in the meantime, the response is ignored, and the
+ * Stores the customer's ID in the ERP. If the customer changed in the meantime, the response is ignored, and the
  * customer stays queued.
  */
 async function storeResponse(

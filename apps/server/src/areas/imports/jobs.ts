@@ -77,7 +77,7 @@ async function failImport(
   await transact(pool, { role: 'lb_system' }, (tx) => changeImport(tx, importId, { state: before, done: 0, failure }));
 }
 
-/** Thrown if an import takes too long. Rolls it back. */
+/** Thrown if an import takes too long. The import is then rolled back. */
 class ImportTimeoutError extends Error {
   override name = 'ImportTimeoutError';
 }

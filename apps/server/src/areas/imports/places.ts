@@ -14,7 +14,7 @@ export const columns = {
 } as const;
 const parents = { division: 'corporation', region: 'division', property: 'region' } as const;
 
-/** Cache of the places in one sheet. Each name is looked up once. */
+/** Cache of the places in one sheet. A name is looked up again only after a row adds a place with that name. */
 export interface PlaceCache {
   readonly tx: Tx;
   /** Cached IDs of places. The outer key is the level and name, and the inner key is the names of the levels above. */

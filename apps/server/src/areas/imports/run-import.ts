@@ -16,7 +16,7 @@ interface ImportRun {
 
 const rowsBetweenProgress = 200;
 
-/** Thrown for a row that cannot be imported. Rolls back all rows. */
+/** Thrown for a row that cannot be imported. All rows are then rolled back. */
 export class RowRejectedError extends Error {
   override name = 'RowRejectedError';
   readonly problems: readonly Problem[];

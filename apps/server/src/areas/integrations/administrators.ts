@@ -4,7 +4,9 @@ import { personOf } from '#server/platform/http/authenticate.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { mayManageIntegrations } from './policy.ts';
 
-/** Returns a customer's active logins that currently have the right to manage its API keys, webhooks, and directories. */
+/**
+ * Returns a customer's active logins that currently have the right to manage its API keys, webhooks, and directories.
+ */
 export async function administratorsOf(tx: Tx, corporationId: number): Promise<PersonActor[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from staff s join staff_reach r on r.staff_id = s.id and r.level = 1 and r.entity_id = ${corporationId}

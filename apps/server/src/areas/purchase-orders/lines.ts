@@ -69,7 +69,10 @@ const existingProducts = async (tx: Tx, id: number | undefined) =>
         ),
   );
 
-/** Checks that the product of each line is on sale. Checks that no discount exceeds the order or the monthly charge. */
+/**
+ * Checks that each product is on sale or already listed in the order. Checks that no discount exceeds the order or the
+ * monthly charge.
+ */
 export async function checkLines(tx: Tx, { lines, shippingFeeCents }: Omit<OrderForm, 'propertyId'>, orderId?: number) {
   const products = await productsOf(tx, lines);
   const alreadyListed = await existingProducts(tx, orderId);

@@ -3,8 +3,8 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { isImpersonating } from '#server/platform/identity/impersonation.ts';
 
 /**
- * Whether a user may change a schedule. True for its owner, and for users who may change logins of the property. The
- * user who changes it becomes its owner.
+ * Whether a user may change a schedule. True for its owner, and for users who may change logins of the property. False
+ * while impersonating a customer. The user who changes a schedule becomes its owner.
  */
 export const mayChange = (actor: PersonActor, { staff_id }: { readonly staff_id: number }): boolean =>
   !isImpersonating(actor) && (staff_id === actor.staffId || actor.rights.has('SiteLogin_UPDATE'));

@@ -220,7 +220,7 @@ async function skip(
   );
 }
 
-/** Creates a context with the owner's rights. Row policies then return only data of the owner's customer. */
+/** Creates a context with the owner's rights. Row policies then return only data within the owner's reach. */
 function reportContext(platform: Platform, actor: PersonActor): ReportContext {
   const now = platform.clock.now();
   const identity = { ...databaseIdentityOf(actor), call: 'reportSchedules.sendDue', statementSeconds: 600 };

@@ -36,8 +36,8 @@ export const goalCalls: Pick<Calls<typeof contract.sales>, 'readGoals' | 'setGoa
 };
 
 /**
- * Counts systems in normal orders and conversions in conversion orders for a year, by approval date. The total is that of
- * the sales report: all systems and conversions, without expansions.
+ * Counts systems in normal orders and conversions in conversion orders for a year, by approval date. The total is that
+ * of the sales report: all systems and conversions, without expansions.
  */
 async function soldInYear(tx: Tx, year: number, zone: string) {
   const { rows } = await sql<{ systems: number; conversions: number; total: number }>`

@@ -156,7 +156,7 @@ interface RecentRequestQuery {
   readonly otherThan?: number;
 }
 
-/** Finds the latest open request for a property that was opened in the last 20 minutes (SRQ-05). */
+/** Finds the latest open request for a property that was opened in the 20 minutes before `at` (SRQ-05). */
 export async function findRecentRequest(tx: Tx, { propertyId, at, otherThan = 0 }: RecentRequestQuery) {
   const { rows } = await sql<{ id: number; number: number; title: string; created_at: Date }>`
     select q.id, q.number, q.title, q.created_at from service_request q

@@ -44,7 +44,9 @@ export async function restoreBackup(url: string, file: string, header: Header): 
   }
 }
 
-/** Throws `RestoreRejectedError` for a backup from a newer version, because this version does not recognize its tables. */
+/**
+ * Throws `RestoreRejectedError` for a backup from a newer version, because this version does not recognize its tables.
+ */
 export function checkVersion(header: Header): void {
   const unknownMigration = header.migrations.find((name) => !Object.hasOwn(migrations, name));
   if (unknownMigration)
@@ -54,8 +56,8 @@ export function checkVersion(header: Header): void {
 }
 
 /**
- * Throws `RestoreRejectedError` if a server is using the database. A pooler keeps idle connections after the servers have
- * stopped, but a running server also has direct connections.
+ * Throws `RestoreRejectedError` if a server is using the database. A pooler keeps idle connections after the servers
+ * have stopped, but a running server also has direct connections.
  */
 export async function checkDatabaseUnused(url: string, isPooled: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'latchboard restore' });

@@ -48,7 +48,8 @@ function frame({ kind, content }: BackupRecord): Buffer {
 }
 
 /**
- * Reads the records of a file. Throws `CorruptBackupError`, possibly only at the end, if the file was changed or truncated.
+ * Reads the records of a file. Throws `CorruptBackupError`, possibly only at the end, if the file was changed or
+ * truncated.
  */
 export async function* readRecords(file: string): AsyncGenerator<BackupRecord> {
   const source = createReadStream(file);

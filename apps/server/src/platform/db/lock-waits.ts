@@ -13,7 +13,8 @@ const waitingCounts = new WeakMap<Pool, number>();
 const maxWaiting = (pool: Pool) => Math.max(1, Math.floor((pool.options.max ?? 10) / 3));
 
 /**
- * Runs `wait` if the pool has a free slot for a waiting transaction. Otherwise throws `TooManyLockWaitersError` immediately.
+ * Runs `wait` if the pool has a free slot for a waiting transaction. Otherwise throws `TooManyLockWaitersError`
+ * immediately.
  */
 export async function withWaitingSlot<T>(pool: Pool, wait: () => Promise<T>): Promise<T> {
   const waitingCount = waitingCounts.get(pool) ?? 0;

@@ -57,8 +57,8 @@ export const escapeFormula = (text: string) => (formulaStarts.has(text.charCodeA
 const laterFormula = /([;\t\r\n]"*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 /**
- * Adds an apostrophe before each formula inside a value. A program that splits a CSV file at semicolons or tabs begins a
- * cell there, and also after a line break (https://owasp.org/www-community/attacks/CSV_Injection).
+ * Adds an apostrophe before each formula inside a value. A program that splits a CSV file at semicolons or tabs begins
+ * a cell there, and also after a line break (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 export const escapeLaterFormulas = (text: string) => text.replaceAll(laterFormula, "$1'");
 

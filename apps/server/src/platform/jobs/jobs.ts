@@ -157,7 +157,8 @@ interface WorkerContext {
 
 /**
  * Seconds until a queue is checked again. A job that another process sends waits at most this long. A job that is due
- * less than once a minute can wait longer: a check of all queues every two seconds is most of the load of an idle server.
+ * less than once a minute can wait longer: a check of all queues every two seconds is most of the load of an idle
+ * server.
  */
 const secondsBetweenPolls = ({ cron }: Pick<Job<string>, 'cron'>) => (cron && !cron.startsWith('* ') ? 20 : 2);
 

@@ -25,8 +25,8 @@ interface Step<Action extends string, Details> extends CheckedStep<Action> {
 
 /**
  * Performs an action in the caller's transaction. Locks the record and checks right, state, revision, and reason. Gets
- * the changes from `changeOf`. Writes the new state and a history row, then runs the effects. If a concurrent action has
- * changed the state, throws an error with the current state and its author.
+ * the changes from `changeOf`. Writes the new state and a history row, then runs the effects. If a concurrent action
+ * has changed the state, throws an error with the current state and its author.
  */
 export async function performAction<L extends Lifecycle, Row extends LockedRecord, Details>(
   transitions: Transitions<L, Row, Details, keyof DB>,

@@ -17,9 +17,9 @@ interface BatchStep<Action extends string> {
 }
 
 /**
- * Performs an action on many records of a property, such as those of an import, in the caller's transaction. Each record
- * gets the same checks, new state, revision, history row, and effects as in `performAction`, but a few statements store
- * all records. Throws if one record does not allow the action.
+ * Performs an action on many records of a property, such as those of an import, in the caller's transaction. Each
+ * record gets the same checks, new state, revision, history row, and effects as in `performAction`, but a few
+ * statements store all records. Throws if one record does not allow the action.
  */
 export async function performActions<L extends Lifecycle, Row extends LockedRecord>(
   transitions: BatchTransitions<L, Row>,

@@ -11,7 +11,7 @@ export type ToWorker = { readonly data: unknown } | { readonly answer: unknown }
 
 type SendQuestion = (question: unknown) => Promise<unknown>;
 
-/** Main loop of a worker program. The server sends one task at a time, and the program posts its result or rejection. */
+/** Main loop of a worker program. The server sends one task at a time, and the worker posts its result or rejection. */
 export function serveTasks<Data>(work: (data: Data, sendQuestion: SendQuestion) => Promise<unknown>): void {
   const post = (message: FromWorker) => process.send?.(message);
   // Ignores signals: the server stops its workers itself, but a terminal or service manager may also signal them during

@@ -52,8 +52,8 @@ export function presentOwnChange(row: OwnRow, names: NameOf): OwnChangeReply {
 }
 
 /**
- * Action of a row. The action is `update` if only permissions changed, or if the entries of the row have different
- * actions.
+ * Action of a row: that of the login's own entry if there is one. Otherwise `update` if only permissions changed, or if
+ * the entries have different actions.
  */
 function actionOf({ entries: [first, ...more] }: OwnRow): OwnEntry['action'] {
   const kind = kindOf(first);

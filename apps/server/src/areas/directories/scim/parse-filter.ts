@@ -39,7 +39,7 @@ export function parseFilter(text: string): Filter {
 /** Normalizes the name of an attribute for comparison in filters and paths. */
 export const attributeName = (name: string) => withoutSchema(name).toLowerCase();
 
-/** Removes from a path the URN of a schema that every record has. */
+/** Removes the URN of the core user or group schema from a path. */
 export const withoutSchema = (path: string) => path.replace(coreSchema, '');
 
 function tokensOf(text: string): string[] {

@@ -20,7 +20,7 @@ export interface Operation {
 
 const pathForm = /^([A-Za-z$][\w$-]*)(?:\[(.*)\])?(?:\.([A-Za-z$][\w$-]*))?$/s;
 
-/** Parses a path. Throws `scimPath` if it is malformed. The name of an extension is one part. */
+/** Parses a path. Throws `scimPath` if it is malformed. A path that starts with an extension's URN is one attribute. */
 export function parsePath(text: string): Path {
   const path = withoutSchema(text.trim());
   if (/^urn:/i.test(path)) return { attribute: path.toLowerCase() };

@@ -18,8 +18,8 @@ export interface SaveUserContext extends ApplyGroupsContext {
 const personOf = ({ name, userName, phone, language }: UserInput) => ({ name, email: userName, phone, language });
 
 /**
- * Adds a login that is deactivated until a group gives it a role. Reactivates a login that the directory removed before
- * (BEY-13).
+ * Adds a login, or restores one that the directory removed before. The login is deactivated until a group gives it a
+ * role (BEY-13).
  */
 export async function addUser(input: UserInput, ctx: SaveUserContext): Promise<string> {
   const { tx, actor, now } = ctx;

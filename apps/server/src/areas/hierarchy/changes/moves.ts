@@ -28,7 +28,7 @@ export async function rereadParent<Row extends { corporation_id: number }>(
   return row;
 }
 
-/** Removes the scopes and contacts at the entities that belong to logins of other corporations. */
+/** Removes the scopes and primary contacts at the entities whose logins belong to other corporations. */
 export async function removeFormerReach(
   tx: Tx,
   level: 3 | 4,

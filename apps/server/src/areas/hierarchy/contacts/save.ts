@@ -16,7 +16,7 @@ const activeLoginInScope = statement('active-login-in-scope', {
   text: 'select from staff_scope c join staff s on s.id = c.staff_id where c.level = $1 and c.entity_id = $2 and s.id = $3 and s.disabled_at is null',
 });
 
-/** Sets the primary contact. It must be a login whose scope includes the entity itself. */
+/** Sets the primary contact. It must be an active login whose scope includes the entity itself. */
 export async function setContact(tx: Tx, { level, entity }: EntityKey, contact: Contact) {
   const [chosen] = await activeLoginInScope.rows(tx, level, entity, contact.staff.id);
   if (!chosen) throw invalid('staff', 'valNotFound');

@@ -123,7 +123,7 @@ export async function addVendors(
   return forms.flatMap(({ name }) => byName.get(name) ?? []);
 }
 
-/** Returns the names of those given vendors that key receipts refer to. */
+/** Returns the names of the given vendors that key receipts refer to. */
 export const findVendorsInUse = async (tx: Tx, propertyId: number, ids: readonly number[]): Promise<string[]> =>
   (
     await tx

@@ -25,7 +25,10 @@ const atProperty = (people: RawBuilder<unknown>, rank: number, text: string) => 
   (select 'staff', id, name, ${rank}::int, greatest(0.8, word_similarity(name_form, ${text}))
    from staff where id in ${people})`;
 
-/** Records that contain every word as typed, up to several hundred of each kind. Names are read separately. */
+/**
+ * SQL for records that contain every word without typing errors. Limited to several hundred of each kind. Matches by
+ * name have separate limits.
+ */
 export function exactMatches(words: SearchQuery, reader: RecordReader): RawBuilder<unknown> {
   const { text, typed, contains } = words;
   const begins = likePart(text).slice(1);

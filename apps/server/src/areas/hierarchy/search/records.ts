@@ -38,8 +38,9 @@ function beginsWith(digits: string): RawBuilder<boolean> {
 }
 
 /**
- * Matches orders and service requests by number. Also matches orders by the customer's own number, requests by words in
- * the title, and equipment by serial number. Each kind of record requires the right to read it (HIE-06).
+ * Matches purchase orders, shipping orders, and service requests by number. Also matches purchase orders by the
+ * customer's own number, service requests by words in the title, and equipment by serial number. Each kind of record
+ * requires the right to read it (HIE-06).
  */
 export function recordMatches(
   { text, typed, contains }: SearchQuery,

@@ -14,7 +14,8 @@ const orphanedKeys = (now: Date, condition: RawBuilder<unknown>) => sql<Orphaned
   order by k.id limit 200`;
 
 /**
- * Emails the customer's administrators about each valid API key whose owner left since they were last notified (BEY-13).
+ * Emails the customer's administrators about each valid API key whose owner left since they were last notified
+ * (BEY-13).
  */
 export async function notifyOfOrphanedKeys(platform: Platform): Promise<void> {
   const { pool, clock, log } = platform;

@@ -38,7 +38,8 @@ interface ProgramRow {
 }
 
 /**
- * Returns the API keys of a corporation within the transaction's reach, newest first. `id` limits the result to one key.
+ * Returns the API keys of a corporation within the transaction's reach, newest first. `id` limits the result to one
+ * key.
  */
 export async function readPrograms(tx: Tx, corporationId: number, id?: number): Promise<ProgramRow[]> {
   const { rows } = await sql<ProgramRow>`

@@ -18,9 +18,9 @@ const dayMs = 86_400_000;
 const shownLength = 12;
 
 /**
- * Creates an API key and the program that it acts as, with at most the rights and reach of its creator (BEY-13). Only the
- * reply contains the key. The database stores its hash. Throws `forbidden`, `notFound`, `programsFull`, or a 400 that
- * names `entityIds`.
+ * Creates an API key and the program that it acts as, with at most the rights and reach of its creator (BEY-13). Only
+ * the reply contains the key. The database stores its hash. Throws `forbidden`, `notFound`, `programsFull`, or a 400
+ * that names `entityIds`.
  */
 export async function addProgram(input: Input, ctx: Ctx): Promise<{ id: number; key: string }> {
   const grantable = grantableRights(ctx.actor);

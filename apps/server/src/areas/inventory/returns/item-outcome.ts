@@ -34,8 +34,8 @@ export const updateReturnState = (returnId: number, { tx }: Pick<StepContext, 't
     where r.id = ${returnId} and r.state <> 'dropped'`.execute(tx);
 
 /**
- * Marks a piece of equipment as received in all returns that list it, even if it was recorded there as missing or kept.
- * Called when the equipment leaves a property.
+ * Marks a piece of equipment as received in all returns that list it, except dropped ones, even if it was recorded
+ * there as missing or kept. Called when the equipment leaves a property.
  */
 export async function receiveItemsOf(equipmentId: number, reason: string, ctx: StepContext): Promise<void> {
   const items = await ctx.tx

@@ -24,7 +24,9 @@ const orderRights = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder_UPDATE'] as 
 const unitEntryRights = ['PurchaseOrder-LandingPage_UI', 'PropertyUnit_UPDATE'] as const;
 const requestRights = ['ServiceRequest-LandingPage_UI'] as const;
 
-/** Kinds of pending work. Each count uses the query of its list, so a count always matches the list that it links to. */
+/**
+ * Kinds of pending work. Each count uses the query of its list, so a count always matches the list that it links to.
+ */
 const kinds: Readonly<Record<WaitingKind, Kind>> = {
   chats: { needs: requestRights, count: ({ tx }) => countWaitingChats(tx) },
   approvals: {

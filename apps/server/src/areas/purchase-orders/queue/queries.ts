@@ -73,7 +73,7 @@ const isLate = (targets: Targets, { now, zone }: OrderReader): RawBuilder<unknow
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 };
 
-/** Orders that are not installed yet (OPS-08). */
+/** Submitted orders that are not installed yet, except deleted ones (OPS-08). */
 export const queueList = (input: Input, targets: Targets, reader: OrderReader): List<QueueColumnId> => ({
   select: sql`${orderColumns(reader)}, h.*, q.scanned_at, ${isLate(targets, reader)} as is_late`,
   from: queueTables,

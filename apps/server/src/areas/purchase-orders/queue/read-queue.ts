@@ -14,7 +14,7 @@ type Row = CallOutput<typeof contract.purchaseOrders.listProductionQueue>['rows'
 
 const toIsoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Lists orders that are not installed, each with its dates and waiting time (OPS-08). */
+/** Lists submitted orders that are not installed yet, each with its dates and waiting time (OPS-08). */
 export const listProductionQueue: Handler<typeof contract.purchaseOrders.listProductionQueue> = async (input, ctx) => {
   const targets = await readSetting(ctx.tx, targetSetting);
   const list = queueList(input, targets, orderReader(ctx));

@@ -3,7 +3,7 @@ import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** Data of a cabinet at the time when a problem was found. */
+/** Data of a cabinet or key board at the time when a problem was found. */
 export interface Evidence {
   readonly lastContact?: string | null;
   /** Seconds by which the cabinet's clock is ahead of the server's. Negative if it is behind. */
@@ -72,7 +72,7 @@ const newStatement = statement('new-conditions-of-cabinets', {
 
 export type Condition = RowOf<typeof newStatement>;
 
-/** Current problems with cabinets for which there is no service request yet (BEY-12). */
+/** Current problems with cabinets and key boards for which there is no service request yet (BEY-12). */
 export const newConditions = (tx: Tx, { clockMinutes, minVersion }: Limits, now: Date): Promise<Condition[]> =>
   newStatement.rows(tx, now, clockMinutes, minVersion);
 

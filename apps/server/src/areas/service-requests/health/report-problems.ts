@@ -17,8 +17,8 @@ const kind = 'service_request' as const;
 const noUser = { staffId: null, realStaffId: null } as const;
 
 /**
- * Opens a service request for each cabinet problem, or adds a note to an open request (BEY-12). Each finding is
- * stored in its own transaction under a lock, so only one server process reports each problem.
+ * Opens a service request for each problem with a cabinet or key board, or adds a note to an open request (BEY-12).
+ * Each finding is stored in its own transaction under a lock, so only one server process reports each problem.
  */
 export async function reportCabinetProblems(platform: Platform): Promise<void> {
   const { cabinetHealth } = platform.settings;

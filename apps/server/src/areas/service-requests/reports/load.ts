@@ -16,7 +16,7 @@ interface Month {
 }
 
 /**
- * Counts the requests opened and closed in each month of a year, and those opened by type, in the user's time zone
+ * Counts the requests opened and closed in each month of a year, and those opened by type, in the given time zone
  * (SRQ-01).
  */
 export async function yearSummary(
