@@ -32,9 +32,7 @@ const cabinets = statement('board-cabinets', {
 
 type Row = RowOf<typeof cabinets>;
 
-/**
- * Cabinets of a property, except planned ones, with their contact state and the number of unconfirmed badge removals.
- */
+/** Active or enrolled cabinets of a property, with their contact state and the number of unconfirmed badge removals. */
 export async function cabinetsOf(tx: Tx, propertyId: number, now: Date) {
   const rows = await cabinets.rows(tx, propertyId);
   return rows.map((row) => {

@@ -2,7 +2,7 @@ import type { Columns } from '#server/platform/db/statement.ts';
 import { activityNameOf } from './activity-name.ts';
 import { unitsOf } from './units-of.ts';
 
-/** A key that is not on its hook, as selected by a statement with `joinCustodyNames`. */
+/** Custody of a key that is out or requested, as selected by a statement with `joinCustodyNames`. */
 export interface CustodyRow {
   key: number | null;
   tag: string;
@@ -39,11 +39,13 @@ export const custodyRow = {
   datalog_name: 'text?',
 } as const satisfies Columns;
 
-/** The key with its current hook and units, its holder's badge, and its cabinet. `c` is the custody. */
+/** The key with its hook and units, its holder's badge, and its cabinet. `c` is the custody. */
 export const custodyColumns = `k.id as key, c.tag, coalesce(c.hook, k.hook) as hook, coalesce(c.unit, k.unit) as unit, k.opens, c.badge,
     b.name as holder, c.activity, c.datalog_id, d.name as datalog_name`;
 
-/** Joins the current names. If a badge number was reused, joins the owner at the time of the custody. */
+/**
+ * Joins the key, its cabinet, and the owner of the badge number at the time of the custody. Badge numbers are reused.
+ */
 export const joinCustodyNames = `
     left join key_tag k on k.property_id = c.property_id and k.tag = c.tag
     left join datalog d on d.property_id = c.property_id and d.id = c.datalog_id

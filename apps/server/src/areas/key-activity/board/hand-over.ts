@@ -27,8 +27,8 @@ const selectFromReceipt = (
     ${signedBefore === undefined ? '' : `and r.created_at < ${signedBefore}`} order by r.id desc limit 1)`;
 
 /**
- * SQL for the handover, as JSON, of a key that its holder took first at `takenAt`. Null if no vendor signed for it. The parameters are SQL
- * expressions. With `signedBefore`, receipts that were signed later are ignored.
+ * SQL for the handover, as JSON, of a key that its holder first took at `takenAt`. Null if no vendor signed for it. The
+ * parameters are SQL expressions. With `signedBefore`, receipts that were signed later are ignored.
  */
 export const handoverSql = (propertyId: string, tag: string, takenAt: string, signedBefore?: string) =>
   selectFromReceipt(handoverJson, propertyId, tag, takenAt, signedBefore);
@@ -40,8 +40,8 @@ export const handoverOfCustodySql = handoverSql('c.property_id', 'c.tag', 'c.sin
 export const isHandedOver = `exists ${selectFromReceipt('', 'c.property_id', 'c.tag', 'c.since')}`;
 
 /**
- * SQL for the due time on the receipt for a key that its holder took first at `takenAt`. Null without a receipt. This due time takes
- * precedence over all other due times (decision 32).
+ * SQL for the due time on the receipt for a key that its holder first took at `takenAt`. Null without a receipt. This
+ * due time takes precedence over all other due times (decision 32).
  */
 export const receiptDueBackSql = (propertyId: string, tag: string, takenAt: string) =>
   selectFromReceipt('r.due_back', propertyId, tag, takenAt);

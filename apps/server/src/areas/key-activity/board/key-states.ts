@@ -43,7 +43,7 @@ const states = statement('key-states', {
   where p.id = $1`,
 });
 
-/** Last known place of a property's key. */
+/** Last known state and place of a property's key. */
 export type KeyState = RowOf<typeof states>;
 
 /** Reads every key of the property: the keys in the system, and keys that are out but no longer in the system. */
@@ -53,7 +53,7 @@ export function readKeyStates(tx: Tx, propertyId: number, now: Date): Promise<Ke
 
 /**
  * Figures at the top of the board. A key in another cabinet is counted as in place and as misplaced. Keys in a silent
- * cabinet are also counted as last known.
+ * cabinet or taken from it are also counted as last known.
  */
 export function figuresOf(keys: readonly KeyState[], silentCabinets: ReadonlySet<number>, now: Date): Figures {
   const count = (matches: (key: KeyState) => boolean) => keys.filter(matches).length;

@@ -5,7 +5,6 @@ import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { revisionsOf } from '../live/revisions.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
-import type { AtLevel } from './at-level.ts';
 import {
   custodyColumns,
   custodyRow,
@@ -14,6 +13,7 @@ import {
   presentKey,
   presentProperty,
 } from './custody-row.ts';
+import type { LevelQuery } from './level-query.ts';
 
 type RequestedKeys = CallOutput<typeof contract.keyActivity.keysRequested>;
 type RequestedKey = RequestedKeys['rows'][number];
@@ -54,7 +54,7 @@ const queriesForCustomer = statementsBy(levels, (level) =>
 
 type Row = RowOf<typeof queriesForProvider.property>;
 
-interface Input extends AtLevel {
+interface Input extends LevelQuery {
   readonly canSeeHooks: boolean;
 }
 

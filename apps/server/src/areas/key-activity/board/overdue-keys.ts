@@ -4,7 +4,6 @@ import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { revisionsOf } from '../live/revisions.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
-import type { AtLevel } from './at-level.ts';
 import {
   custodyColumns,
   custodyRow,
@@ -15,6 +14,7 @@ import {
 } from './custody-row.ts';
 import { type Handover, handoverOfCustodySql } from './hand-over.ts';
 import { dueBackSql } from './keys-out.ts';
+import type { LevelQuery } from './level-query.ts';
 import { type SinceClock, sinceClock } from './since-clock.ts';
 
 type OverdueKeys = CallOutput<typeof contract.keyActivity.regionKeysOverdue>;
@@ -67,7 +67,7 @@ const queriesForCustomer = statementsFor(true);
 const queriesForProvider = statementsFor(false);
 type Row = WrittenRowOf<typeof queriesForProvider.region>;
 
-interface Input extends AtLevel<Level> {
+interface Input extends LevelQuery<Level> {
   readonly canSeeHooks: boolean;
 }
 

@@ -52,7 +52,7 @@ export function panelsOf(
   });
 }
 
-/** Index over all panels, from 0. Undefined for a number that is not a hook in this cabinet. */
+/** Index over all panels, from 0. Undefined for a number that is not the number of a hook. */
 function hookIndexOf(encoded: number, hasLetteredPanels: boolean): number | undefined {
   const hook = decodeHook(encoded, hasLetteredPanels);
   if (!hook) return undefined;

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { statement, statementsBy } from '#server/platform/db/statement.ts';
 import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { AtLevel } from './at-level.ts';
+import type { LevelQuery } from './level-query.ts';
 
 type Trend = CallOutput<typeof contract.keyActivity.regionKeysOut>['trend'];
 export const levelsAbove = ['region', 'division', 'corporation'] as const;
@@ -46,6 +46,6 @@ const trends = statementsBy(levelsAbove, (level) => {
  * Reads the number of keys taken below a level on each of the last 30 days (TXN-10). A level without properties has no
  * days.
  */
-export async function readTrend(tx: Tx, { level, id, now, isCustomer }: AtLevel<Level>): Promise<Trend> {
+export async function readTrend(tx: Tx, { level, id, now, isCustomer }: LevelQuery<Level>): Promise<Trend> {
   return trends[level][isCustomer ? 'ofCustomer' : 'ofProvider'].rows(tx, id, now);
 }

@@ -5,9 +5,9 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { revisionsOf } from '../live/revisions.ts';
 import { isOutOfContact, isSilent } from '../silence/sources.ts';
-import type { AtLevel } from './at-level.ts';
 import { secondsSince } from './key-states.ts';
 import { dueBackSql } from './keys-out.ts';
+import type { LevelQuery } from './level-query.ts';
 import { levelsAbove, readTrend } from './roll-up-trend.ts';
 
 type RollUp = CallOutput<typeof contract.keyActivity.regionKeysOut>;
@@ -40,13 +40,13 @@ const row = {
 const minutes = '(select a.minutes from activity a where a.property_id = p.id and a.code = c.activity)';
 
 /**
- * One row for each child. The number of tags is stored with each property. The statement reads only keys that are out
- * or misplaced. Subqueries read the activity and the tag of a key only if the key is out and its figures need them.
- * Above a region, the small tables with one row per property are read completely, because thousands of lookups cost far
- * more. Keys in a silent cabinet are also counted as last known (DEV-08). A closed property is counted only as closed
- * (NAV-11). `offset 0` keeps the database from computing the due time once per figure. `moved` has a row for every
- * open property, even without movements. Otherwise, the planner would expect few rows and compare every property with
- * each of them.
+ * One row for each child. The number of tags is stored with each property. The statement reads only keys that are not
+ * in place, and the keys in silent cabinets. Subqueries read the activity and the tag of a key only if the key is out
+ * and its figures need them. Above a region, the small tables with rows per property or cabinet are read completely,
+ * because thousands of lookups cost far more. Keys in a silent cabinet are also counted as last known (DEV-08). A
+ * closed property has no other figures (NAV-11). `offset 0` keeps the database from computing the due time once per
+ * figure. `moved` has a row for every open property, even without movements. Otherwise, the planner would expect few
+ * rows and compare every property with each of them.
  */
 const childrenSql = (level: Level, isCustomer: boolean) => {
   const child = childLevels[level];
@@ -134,8 +134,11 @@ const rollUps = statementsBy(levelsAbove, (level) => ({
 
 type Row = RowOf<typeof rollUps.region.ofProvider>;
 
-/** Reads the board of a region, division, or corporation: its figures, and its children as links (TXN-10). */
-export async function readRollUp(tx: Tx, { level, id, now, isCustomer }: AtLevel<Level>): Promise<RollUp> {
+/**
+ * Reads the board of a region, division, or corporation: its figures, its trend, and the figures of its children
+ * (TXN-10).
+ */
+export async function readRollUp(tx: Tx, { level, id, now, isCustomer }: LevelQuery<Level>): Promise<RollUp> {
   const [entity] = await rollUps[level].entity.rows(tx, id);
   const { name } = requireFound(entity);
   const revisions = await revisionsOf(tx, level, id);

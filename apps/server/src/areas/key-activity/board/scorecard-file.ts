@@ -29,8 +29,8 @@ interface Row {
 }
 
 /**
- * Exports a scorecard (BEY-16). The file lists the figures for the whole level with their next steps, then the figures
- * for each property with open tasks.
+ * Exports a scorecard (BEY-16). The file lists the figures for the whole level, then the nonzero figures for each
+ * property, each with its next step.
  */
 export async function exportScorecard(
   level: 'region' | 'division' | 'corporation',

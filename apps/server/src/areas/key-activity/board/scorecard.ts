@@ -6,16 +6,16 @@ import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { isSilent } from '../silence/sources.ts';
-import type { AtLevel } from './at-level.ts';
 import { isHandedOver } from './hand-over.ts';
 import { dueBackSql } from './keys-out.ts';
+import type { LevelQuery } from './level-query.ts';
 import { levelsAbove } from './roll-up-trend.ts';
 
 type Scorecard = CallOutput<typeof contract.keyActivity.regionScorecard>;
 type Figures = Scorecard['total'];
 type Level = (typeof levelsAbove)[number];
 
-/** Maximum number of rows in a reply. The other rows are summed. */
+/** Maximum number of rows in a reply. The totals include the other rows. */
 const maxRows = 1000;
 
 const row = {
@@ -37,7 +37,10 @@ const minutes = '(select a.minutes from activity a where a.property_id = p.id an
 const hasBadge = (condition: string) =>
   `exists (select from badge b where b.property_id = c.property_id and b.number = c.badge ${condition})`;
 
-/** One row per property, most open tasks first. Reads only the keys that are not in place. */
+/**
+ * One row per property, sorted by the number of overdue, lost, and requested keys and of silent cabinets. Reads only
+ * the keys that are not in place.
+ */
 const propertiesSql = (level: Level, isCustomer: boolean) => `
   with below as materialized (
     select p.id, p.name, r.name as region, p.default_due_minutes, ${isCustomer ? suspendedCondition('$2', 'p') : 'false'} as is_closed
@@ -93,7 +96,7 @@ type Row = RowOf<typeof scorecards.region.ofProvider>;
  * Returns open tasks about keys below a level, by property (BEY-16). For customers, suspended properties have no
  * figures (NAV-11).
  */
-export async function readScorecard(tx: Tx, { level, id, now, isCustomer }: AtLevel<Level>): Promise<Scorecard> {
+export async function readScorecard(tx: Tx, { level, id, now, isCustomer }: LevelQuery<Level>): Promise<Scorecard> {
   const [entity] = await scorecards[level].entity.rows(tx, id);
   const { name } = requireFound(entity);
   const rows = await scorecards[level][isCustomer ? 'ofCustomer' : 'ofProvider'].rows(tx, id, now);

@@ -5,7 +5,7 @@ export interface KeyUnits {
   readonly opens: readonly string[] | null;
 }
 
-/** Returns all units that a key opens now. The unit of its last event is first (DEV-02). */
+/** Returns the unit of a key's last event, then the other units that the key opens now (DEV-02). */
 export const unitsOf = ({ unit, opens }: KeyUnits): string[] => [
   ...new Set([...(unit === null ? [] : [unit]), ...(opens ?? [])]),
 ];

@@ -51,7 +51,7 @@ const hooks = statement('cabinet-hooks', {
   where k.datalog_id = $1 order by k.hook`,
 });
 
-/** Reads the key assigned to each hook in a cabinet, with the key's current and last holder. */
+/** Reads the key assigned to each hook in a cabinet, with the key's current holder, or else its last one. */
 export async function readCabinetHooks(tx: Tx, datalogId: number, now: Date): Promise<HookKey[]> {
   const rows = await hooks.written(tx, datalogId, now);
   return rows.map((row) => ({

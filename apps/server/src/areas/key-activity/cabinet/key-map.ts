@@ -20,7 +20,7 @@ interface Row {
   tag: string;
 }
 
-/** List with one row for each unit that a tag opens. */
+/** List with one row for each unit that a key opens, and one row for a key without units. */
 const keyMapList = (datalogId: number): List<KeyMapColumnId> => ({
   select: sql`k.id as key, u.building, o.unit, k.hook, k.tag`,
   from: sql`key_tag k left join lateral unnest(k.opens) with ordinality as o (unit, ordinal) on true

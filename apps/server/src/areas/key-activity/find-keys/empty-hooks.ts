@@ -27,7 +27,10 @@ export function requestedHook(words: readonly string[]): RequestedHook | undefin
   return undefined;
 }
 
-/** Number of days to search back. Without a limit, a hook that was never used would require reading the whole log. */
+/**
+ * Number of days to search back for the last removal. Without a limit, a hook that was never used would require reading
+ * the whole log.
+ */
 const maxDays = 90;
 const maxHooks = 9;
 
@@ -67,7 +70,10 @@ const emptyHookRows = customStatement('empty-hooks', {
   order by lower(d.name), d.id limit ${maxHooks}`,
 });
 
-/** Finds hooks with this name in the current property's cabinets that have no key and no assignment (BEY-14). */
+/**
+ * Finds hooks with this name that have no key and no assignment, in the current property or in the only one that is
+ * searched (BEY-14).
+ */
 export async function findEmptyHooks(
   tx: Tx,
   { lettered, grouped, cabinet }: RequestedHook,

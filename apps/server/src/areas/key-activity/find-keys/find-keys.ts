@@ -16,8 +16,8 @@ type FoundKeys = CallOutput<typeof contract.keyActivity.findKeys>;
 type FoundKey = FoundKeys['rows'][number];
 
 /**
- * Finds keys within the user's reach by unit, holder, vendor, or tag, best match first. Answers questions such as "who
- * has 204's key" (BEY-14).
+ * Finds keys by unit, holder, vendor, badge, tag, or hook, best match first. Answers questions such as "who has 204's
+ * key" (BEY-14).
  */
 export async function findKeys(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function findKeys(
   const parts = forms.map(likePart);
   const beginnings = parts.map((part) => part.slice(1));
   const typedPrefixes = words.map((word) => likePart(word).slice(1));
-  // If there are several words, a number must match completely: "204 oak" means unit 204.
+  // If there are several words, a tag or badge number must match completely: "204 oak" means unit 204.
   const numbers = words.length === 1 ? typedPrefixes : typedPrefixes.map((part) => part.slice(0, -1));
   const hookQuery = canSeeTags ? requestedHook(words) : undefined;
   const hook = hookQuery && (await isCabinetName(tx, places, hookQuery.cabinet)) ? hookQuery : undefined;
@@ -57,7 +57,8 @@ export async function findKeys(
     hook?.lettered ?? null,
     hook?.grouped ?? null,
   );
-  // If the search names a cabinet, as in `Lobby A12`, only keys that belong in that cabinet match.
+  // If the search names a cabinet, as in `Lobby A12`, only keys that are in that cabinet or were last taken from it
+  // match.
   const cabinet = normalizeForSearch(hook?.cabinet ?? '');
   const matches = rows.filter((row) => cabinet === '' || normalizeForSearch(row.datalog_name ?? '') === cabinet);
   const hooks = hook ? await findEmptyHooks(tx, hook, { places, currentProperty: propertyId, now }) : [];

@@ -22,9 +22,9 @@ const provider = statement('find-keys-provider', {
 });
 
 /**
- * Properties whose keys are searched: for a customer's login, all properties in its reach. If there are too many
- * properties, or for an internal user, only the current property, or null without a current property. Empty if the
- * current property is out of reach or suspended.
+ * Properties whose keys are searched. For a customer: the properties in reach that are not suspended. For an internal
+ * user, or if there are too many properties: the current property, or null without one. Empty if the current property
+ * is out of a customer's reach or suspended.
  */
 export async function findPropertiesToSearch(tx: Tx, actor: PersonActor, currentId: number | undefined, now: Date) {
   if (!isCustomer(actor)) return currentId === undefined ? null : idsOf(await provider.rows(tx, currentId));

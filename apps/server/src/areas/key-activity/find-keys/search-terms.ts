@@ -5,7 +5,7 @@ const questionWords = new Set(
   ),
 );
 
-/** Maximum number of words. More words do not narrow the result. */
+/** Maximum number of words. Further words are ignored. */
 const maxWords = 6;
 
 /**

@@ -43,8 +43,8 @@ const ranking = (f: string) =>
  * Finds keys by unit, holder, and vendor. Every word must match the unit, the holder, the vendor, or the name of the
  * property. At least one word must match the unit, the holder, or the vendor. Also finds a key by the beginning of its
  * tag (for users who see tags, $4) or of its holder's badge ($9), and by its hook number ($10 for lettered panels, $11
- * for numbered ones). The statement reads the keys of all properties once and computes the search form of each unit
- * name once. `search_form` is applied only to columns, because PostgreSQL does not inline the function for longer
+ * for numbered ones). The statement reads the keys of the searched properties once and computes the search form of each
+ * unit name once. `search_form` is applied only to columns, because PostgreSQL does not inline the function for longer
  * expressions. The statement looks up other data only for the keys that it returns.
  */
 export const findStatement = customStatement('find-keys', {

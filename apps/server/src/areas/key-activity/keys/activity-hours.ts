@@ -31,8 +31,8 @@ const windows = statement('windows-of-a-subject', {
 });
 
 /**
- * Counts key movements by weekday and hour in the property's time zone. Also returns the hours in which no one may take
- * a key.
+ * Counts the key movements of the last 90 days by weekday and hour in the property's time zone. Also returns the hours
+ * in which keys may not be taken, or null if the user may not see restrictions.
  */
 export async function readActivityHours(tx: Tx, actor: PersonActor, input: Input, now: Date): Promise<Hours> {
   const from = new Date(now.getTime() - days * 86_400_000).toISOString();

@@ -42,7 +42,7 @@ const unknownOwner = {
   since: new Date(0),
 };
 
-/** Reads the current or last owner of a badge, with the keys they hold. */
+/** Reads the current or last owner of a badge, with the keys taken with it that are still out. */
 export async function readHolder(
   tx: Tx,
   actor: PersonActor,

@@ -26,7 +26,7 @@ const formerPlaceRows = statement('former-places-of-a-tag', {
   where p.property_id = $1 and p.tag = $2 order by p.to_at desc limit 20`,
 });
 
-/** Reads a tag by its printed number. An unknown tag has no key, place, or movements. */
+/** Reads a tag by its printed number. An unknown tag has no key, former places, or events. */
 export async function readTag(
   tx: Tx,
   actor: PersonActor,

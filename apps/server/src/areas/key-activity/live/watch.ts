@@ -17,8 +17,8 @@ const recheckIntervalMs = 60_000;
 const sessionCheckIntervalMs = 5000;
 
 /**
- * Notifies one listener of properties that changed, but does not send the data. The first notice is a snapshot. Each
- * notice is checked against the listener's session and reach when it is sent. The stream ends with the session.
+ * Notifies one listener of properties that changed, but does not send the data. The first notice is a snapshot. Notices
+ * about properties out of the listener's reach are skipped. The stream ends with the session.
  */
 export async function* watch(ctx: LiveContext): AsyncGenerator<PropertyNotice & { snapshot?: LiveSnapshot }> {
   const { platform, actor, signal } = ctx;

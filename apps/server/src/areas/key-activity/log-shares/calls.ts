@@ -33,7 +33,7 @@ export const logShareCalls: Calls<typeof contract> = {
     ctx.asSystem(async (tx) => {
       const share = await openShare(tx, token, ctx.now);
       await recordOpening(tx, share, 'page', ctx);
-      // A shared log contains no receipts. Older extracts lack the number of the receipt and the undo mark.
+      // A shared log contains no receipts. Older extracts lack the receipt number and the undo mark.
       const rows = share.extract.rows.map((row) => ({ ...row, keyReceiptNumber: null, undo: row.undo ?? null }));
       return {
         ...share.extract,

@@ -9,7 +9,7 @@ import { type AuthorRow, authorState, joinAuthor } from '#server/platform/identi
 import { openLink } from '#server/platform/links/signed-links.ts';
 import { sharingRights } from './queries.ts';
 
-/** Data that was frozen when the link was created. */
+/** Data that was frozen when the log was shared. */
 export type SharedLog = Omit<CallOutput<typeof contract.keyActivity.openLogShare>, 'meanings'>;
 
 interface OpenedShare extends AuthorRow {
@@ -22,8 +22,7 @@ interface OpenedShare extends AuthorRow {
 
 /**
  * Returns the extract behind a link. Throws `linkUnknown` or `linkExpired`. Throws `linkClosed` if the link was
- * revoked, its property is suspended, or its creator left or lost the access or a right that
- * sharing requires.
+ * revoked, its property is suspended, or its creator left or lost access to it or a right that sharing requires.
  */
 export async function openShare(tx: Tx, token: string, now: Date): Promise<OpenedShare> {
   const { subjectId } = await openLink(tx, { purpose: 'log-share', token, now });

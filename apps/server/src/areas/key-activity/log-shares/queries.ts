@@ -41,7 +41,7 @@ export const readShares = async (tx: Tx, propertyId: number) =>
 export const readShare = async (tx: Tx, propertyId: number, id: number) =>
   (await shareRows(sql`s.property_id = ${propertyId} and s.id = ${id}`).execute(tx)).rows[0];
 
-/** Returns the latest times a link was opened. */
+/** Returns the latest openings of the share's links, newest first. */
 export async function openingsOf(tx: Tx, id: number): Promise<Opening[]> {
   const { rows } = await sql<Omit<Opening, 'at'> & { at: Date }>`
     select at, address, program, what from log_share_opening where record_id = ${id} order by id desc limit 500`.execute(

@@ -11,7 +11,7 @@ const lockBoard = statement('lock-property-board', {
   text: 'select from property_board where property_id = $1 for update',
 });
 
-/** Locks the property and returns the custody of a tag, in the same lock order as batches. */
+/** Locks the property board and returns the custody of a tag, in the same lock order as batches. */
 export async function lockCustody(tx: Tx, propertyId: number, tag: string): Promise<StoredCustody> {
   await addBoard.rows(tx, propertyId);
   await lockBoard.rows(tx, propertyId);

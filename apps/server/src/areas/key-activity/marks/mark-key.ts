@@ -47,7 +47,7 @@ export async function markKey(
   return requireFound((await readMarks(tx, propertyId, tag)).find((mark) => mark.id === id));
 }
 
-/** Withdraws a mark. The custody of the key then depends on the log again. */
+/** Withdraws a mark. The key's custody then depends only on the log and the other marks. */
 export async function withdrawKeyMark(
   { propertyId, markId }: Input<'withdrawKeyMark'>,
   { tx, actor, now }: Context,
@@ -72,7 +72,10 @@ export async function withdrawKeyMark(
   return { ok: true };
 }
 
-/** Rejects a mark that does not change the state of the key, is in the future, or is before the last movement. */
+/**
+ * Rejects a mark that does not change the state of the key, is in the future, or is before the key's last movement or
+ * mark.
+ */
 function checkMark({ custody, last }: StoredCustody, { kind, at }: Pick<KeyMark, 'kind'> & { at: Date }, now: Date) {
   if (nextMark(custody.state) !== kind) throw new Failure('stateChanged');
   const code = at > now ? 'markInFuture' : last !== null && at < last.orderAt ? 'markBeforeMovement' : null;

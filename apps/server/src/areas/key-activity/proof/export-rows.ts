@@ -27,7 +27,7 @@ export interface Section {
   last: number;
 }
 
-/** Returns the range of each cabinet's log that overlaps the requested range. */
+/** Returns the positions of the property's first and last event in the requested range, by cabinet. */
 export async function sectionsOf(tx: Tx, { propertyId, from, to }: ExportRange): Promise<Section[]> {
   const { rows } = await sql<Section>`
     select datalog_id as cabinet, min(position) as first, max(position) as last from key_event

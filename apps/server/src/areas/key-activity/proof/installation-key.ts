@@ -17,7 +17,7 @@ type Keys = Services['keys'];
 const name = 'proof-key';
 const cachedKeys = new WeakMap<Keys, InstallationKey>();
 
-/** Returns the installation's key, created on first use. The database stores only its sealed form. */
+/** Returns the installation's key, created on first use. The database stores the private key only in sealed form. */
 export async function installationKey(platform: Parts): Promise<InstallationKey> {
   return (
     cachedKeys.get(platform.keys) ??

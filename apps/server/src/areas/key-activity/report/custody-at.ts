@@ -30,7 +30,8 @@ const maxRows = 200;
 const maxDisplaced = { named: 256, all: 24 };
 
 /**
- * SQL for the last input for a tag before the instant. Inputs are ordered by custody's order key, not by time alone.
+ * SQL for the last input for a tag before the requested instant. Inputs are ordered by custody's order key, not by time
+ * alone.
  */
 const lastInput = (tag: string, since: string, condition: string, limit: number) => `
   select e.* from (
@@ -117,8 +118,9 @@ interface Row {
 }
 
 /**
- * Reads the holder of each key at an instant, according to the current log. Keys that were out are first. Data of a
- * silent cabinet is certain only up to its last contact.
+ * Reads the custody of keys at an instant, according to the current log. Without a filter by unit or tag, and with a
+ * filter by badge, only keys that were out are returned. Keys that were out are first. Data of a silent cabinet is
+ * certain only up to its last contact.
  */
 export async function readCustodyAt(tx: Tx, filter: CustodyFilter, at: string, now: Date): Promise<CustodyAtTime> {
   const { propertyId, unit, badge, tag, canSeeHooks } = filter;
@@ -157,7 +159,7 @@ function present(row: Row, cabinet: Source, canSeeHooks: boolean): KeyCustody {
     receipt: row.receipt,
     activity: row.state === 'out' ? activityNameOf(row) : null,
     workOrder: row.work_order,
-    // A key in its place may be returned repeatedly, so only a key that is out has a time.
+    // A key may be returned repeatedly, so a key in its place has no time.
     since: row.state === 'in' ? null : row.since,
     cabinet: row.datalog_id === null ? null : cabinet,
   };

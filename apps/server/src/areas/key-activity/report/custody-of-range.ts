@@ -9,8 +9,8 @@ import { type CustodyFilter, readCustodyAt } from './custody-at.ts';
 type Call = typeof contract.keyActivity.custodyOfRange;
 
 /**
- * Returns the holder of each key at both ends of a range. If the range has not ended, the current time is its end. A
- * future range has no holders at its beginning.
+ * Returns the holder of each key at both ends of a range. If the range has not ended, the current time is its end.
+ * Without a start, or if the start is in the future, there are no holders at the beginning.
  */
 export async function readCustodyOfRange(
   tx: Tx,

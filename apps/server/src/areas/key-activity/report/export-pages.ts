@@ -148,7 +148,7 @@ function rowsOf(lists: Lists, clock: LocalClock): ExportRow[] {
 function lastPosition({ at, datalog_id: datalogs, position: positions }: Lists): TimePosition {
   const [time, datalog, position] = [at.at(-1), datalogs.at(-1), positions.at(-1)];
   if (time === undefined || datalog === undefined || position === undefined)
-    throw new Error('a full piece has a last row');
+    throw new Error('a full page has no last row');
   return { time: new Date(time).toISOString(), datalog, position };
 }
 

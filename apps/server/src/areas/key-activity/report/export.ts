@@ -13,8 +13,8 @@ type Input = CallInput<Call>;
 type ExportContext = Context<Call['access'], 'download'>;
 
 /**
- * Whether a report includes the holders of keys at both ends of its range. True for reports about certain keys or
- * people.
+ * Whether a report includes the holders of keys at both ends of its range. True for the unit and employee reports, and
+ * for reports that are filtered by unit, badge, or tag.
  */
 const includesCustody = ({ report, unit, badge, tag }: Pick<Input, 'report' | 'unit' | 'badge' | 'tag'>) =>
   report === 'byUnit' || report === 'byEmployee' || Boolean(unit ?? badge ?? tag);

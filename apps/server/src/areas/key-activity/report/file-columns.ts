@@ -163,8 +163,8 @@ const lineCell =
       : reasonOf(row);
 
 /**
- * Returns a function that returns the text of an activity. Most rows share a few values, so each text is created only
- * once.
+ * Returns a cell function: the text of an activity. Most rows without a work order share a few values, so their texts
+ * are cached.
  */
 function activityCell(t: Translate, names: KnownNames) {
   const cellText = (row: ExportRow) =>

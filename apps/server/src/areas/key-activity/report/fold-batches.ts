@@ -24,7 +24,7 @@ function withVisits(rows: readonly ExportRow[]): RowWithVisit[] {
   return rows.map((row) => ({ ...row, visit: visitOf(visits, eventOf(row)) }));
 }
 
-/** Index of the first row whose visit may continue after the last one. */
+/** Index of the first row whose visit may continue after the last row. */
 function firstOpen(rows: readonly RowWithVisit[]): number {
   const lastTime = rows.at(-1)?.at ?? 0;
   let splitIndex = rows.findIndex(({ at }) => Math.abs(at - lastTime) <= maxVisitMs);

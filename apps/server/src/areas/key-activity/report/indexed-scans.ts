@@ -25,7 +25,10 @@ const inSpanSql = 'tag = s.tag and occurred_at >= s.from_at and occurred_at < s.
 export const tagOpenedUnit = (opened: NonNullable<ReportFilters['opened']>, addParameter: AddParameter) =>
   `exists (select from ${spansSql(opened, addParameter)} where key_event.${inSpanSql})`;
 
-/** Scans for a filter. Keys that open several units are found by their tags, without the rows of the unit itself. */
+/**
+ * Scans for a filter. A filter by unit also scans the tags of keys that opened the unit and others, except rows that
+ * name the unit.
+ */
 export function indexedScans(
   filters: ReportFilters,
   driver: Driver | undefined,

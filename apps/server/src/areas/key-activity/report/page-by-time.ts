@@ -16,7 +16,8 @@ interface Page {
 }
 
 /**
- * Reads a page in chronological or reverse order from an index in that order. The cost depends only on the page size.
+ * Reads a page in chronological or reverse order from an index in that order. If every filter has an index, the cost
+ * depends only on the page size.
  */
 export function pageByTime(tx: Tx, filters: ReportFilters, page: Page): Promise<EventRow[]> {
   return writtenRows<EventRow>(tx, pageStatement(filters, page));

@@ -3,7 +3,7 @@ import { as, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { undoOfMovement } from './undo-marks.ts';
 
-/** Marks on an event that result from later events and corrections. */
+/** Marks on an event that was corrected or undone, or that undoes another event. */
 export interface RowMarks {
   readonly isCorrected: boolean;
   readonly undo: UndoMark | null;

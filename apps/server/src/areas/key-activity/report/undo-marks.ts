@@ -20,8 +20,8 @@ export const undoesAnotherEvent = (e: string, and = 'true') =>
   `exists (select from undone_event u where u.datalog_id = ${e}.datalog_id and u.stream = ${e}.stream and u.undone_by = ${e}.seq and u.tag = ${e}.tag and ${and})`;
 
 /**
- * SQL for the time at which the holder of the taken key took it first. An event that undoes a return continues the
- * holding before that return. `e` is an event in which a key was taken.
+ * SQL for the time at which the holder first took the key. An event that undoes a return, or a taking by another
+ * person, continues the earlier holding. `e` is an event in which a key was taken.
  */
 export const firstTakenAt = (e: string) => `coalesce((select u.held_since from undone_event u
   where u.datalog_id = ${e}.datalog_id and u.stream = ${e}.stream and u.undone_by = ${e}.seq), ${e}.occurred_at)`;

@@ -14,7 +14,7 @@ export type Batch = {
 export type BatchRejection = { reason: IJsonError | 'no-identity' | 'not-a-batch'; index: number | null };
 
 /**
- * Reads the bytes of a batch. An invalid event is quarantined. If an event cannot be stored, the whole batch is
+ * Reads the bytes of a batch. An invalid event is quarantined. If an event cannot be identified, the whole batch is
  * rejected.
  */
 export function readBatch(bytes: Buffer): { ok: true; batch: Batch } | { ok: false; rejection: BatchRejection } {

@@ -38,10 +38,11 @@ interface ClockFacts {
 }
 
 /**
- * Returns the time of an event, which does not change after the event is stored. The time is the device time, plus
- * later changes to the clock, minus the clock's offset. If this time is missing or not credible, the arrival time is
- * used. If the device time is not credible, the event is also marked as doubtful. A time is not credible outside the
- * years 2000 to 2100, after the arrival time, or long before the stream was enrolled.
+ * Returns the time of an event, which does not change after the event is stored. The time is the device time, corrected
+ * by later changes to the clock and by its offset if they add up to more than the tolerance. If this time is missing or
+ * not credible, the arrival time is used. If it is not credible, the event is also marked as doubtful. A time is not
+ * credible outside the years 2000 to 2100, after the arrival time, long before the stream was enrolled, or if the
+ * clock's offset is unknown.
  */
 export function eventTime(
   deviceTime: Date | null,

@@ -6,7 +6,7 @@ import type { LineOf } from './export-lines.ts';
 type Row = Pick<LineOf<'row'>, 'position' | 'stream' | 'digest' | 'receivedAt'> & { line: number };
 type Proof = { stream: number; digests: ReadonlySet<string> };
 
-/** Maximum number of batches between a row and its batch line. */
+/** Maximum number of batch lines that are kept to check rows after them. */
 const maxStoredBatches = 64;
 
 /** Checks the rows of a cabinet in sequence against its batches, which were signed with the keys of its streams. */

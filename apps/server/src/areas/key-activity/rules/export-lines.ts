@@ -105,10 +105,7 @@ export function readExportLine(bytes: Buffer): ExportLine | undefined {
 const maxLineLength = 32 * 1024 * 1024;
 const lineFeed = 0x0a;
 
-/**
- * Yields the lines of a file, unchanged. Truncates text beyond the maximum line length. Every check rejects such a
- * line.
- */
+/** Yields the lines of a file. Truncates a line that is longer than the maximum. Every check rejects such a line. */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let pending: Buffer[] = [];
   let length = 0;

@@ -12,8 +12,10 @@ export type MerkleTree = {
   path: (index: number) => Buffer[];
 };
 
-/** Tree of RFC 6962 section 2.1, built level by level. The last node of a level with an
- * odd number of nodes moves up unchanged. */
+/**
+ * Tree of RFC 6962, section 2.1, built level by level. The last node of a level with an odd number of nodes moves up
+ * unchanged.
+ */
 export function merkleTree(leaves: readonly Uint8Array[]): MerkleTree {
   const levels: Buffer[][] = [leaves.map(leafHash)];
   for (let level = levels[0]!; level.length > 1; levels.push(level)) level = hashPairs(level);

@@ -54,8 +54,8 @@ function logOf(cabinet: number, batches: number) {
 }
 
 /**
- * A test export of cabinets 3 and 7 without their first batch. The rows of the second batch are shown, and the rows of
- * the third are withheld. The last batch is only an `after` line of hashes.
+ * A test export of cabinets 3 and 7 without their first batch. The rows of the third batch are withheld, and the others
+ * are shown. The last batch is only an `after` line of hashes.
  */
 export function sampleExport(batches = 5) {
   const installation = generateKeyPairSync('ed25519');

@@ -46,7 +46,7 @@ test('BEY-01 an untouched export is unchanged and complete', async () => {
     about: expect.objectContaining({ property: 12, key: installationKey }),
     counts: { lines: lines.length, cabinets: 2, rows: 24, shown: 16 },
     withheld: { outside: 4, otherProperty: 0, erased: 4, unexplained: 0 },
-    held: { key: true, checkpoints: true },
+    compared: { key: true, checkpoints: true },
   });
 });
 

@@ -26,8 +26,8 @@ export type Verdict = {
   counts: { lines: number; cabinets: number; rows: number; shown: number };
   /** Rows that show no event. A row inside the range and property is either erased or unexplained. */
   withheld: WithheldRows;
-  /** Whether the file's key and checkpoints were checked against published data. */
-  held: { key: boolean; checkpoints: boolean };
+  /** Whether the file's key and checkpoints were compared with published data. */
+  compared: { key: boolean; checkpoints: boolean };
 };
 
 export type WithheldRows = { outside: number; otherProperty: number; erased: number; unexplained: number };
@@ -108,7 +108,7 @@ export async function verifyExport(lines: AsyncIterable<Buffer>, published: Publ
     about: header ?? null,
     counts,
     withheld,
-    held: { key: published.keys !== undefined, checkpoints: published.checkpoints !== undefined },
+    compared: { key: published.keys !== undefined, checkpoints: published.checkpoints !== undefined },
   };
 }
 

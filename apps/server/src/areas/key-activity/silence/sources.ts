@@ -77,7 +77,10 @@ const present = ({ id, name, since, ...row }: Contact): Source => ({
   ...movedTablet(row),
 });
 
-/** Returns the cabinets of a property. For a silent cabinet, includes the time at which its silence began. */
+/**
+ * Returns the active or enrolled cabinets of a property. For a silent cabinet, includes the time at which its silence
+ * began.
+ */
 export async function sourcesOfProperty(tx: Tx, propertyId: number, now: Date): Promise<Source[]> {
   const rows = await propertyContacts.rows(tx, propertyId, now);
   return rows.map(present);

@@ -25,15 +25,15 @@ const windows = statement('windows-of-a-cabinet', {
     created_at: 'timestamptz',
     removed_at: 'timestamptz?',
     /** Whether the window was queued for the cabinet as a change. Otherwise, the whole configuration contained it. */
-    was_told: 'bool!',
-    told_at: 'timestamptz?',
-    was_untold: 'bool!',
-    untold_at: 'timestamptz?',
+    was_start_queued: 'bool!',
+    start_known_at: 'timestamptz?',
+    was_end_queued: 'bool!',
+    end_known_at: 'timestamptz?',
   },
   text: `
   select r.badge, r.weekdays, r.from_time, r.to_time, r.units, r.buildings, r.activities, r.created_at, r.removed_at,
-    a.revision is not null as was_told, a.acknowledged_at as told_at,
-    d.revision is not null as was_untold, d.acknowledged_at as untold_at
+    a.revision is not null as was_start_queued, a.acknowledged_at as start_known_at,
+    d.revision is not null as was_end_queued, d.acknowledged_at as end_known_at
   from restriction r
     left join config_change a on a.datalog_id = $2 and a.kind = 'restriction' and a.key = r.id::text and not a.is_removal
     left join config_change d on d.datalog_id = $2 and d.kind = 'restriction' and d.key = r.id::text and d.is_removal
@@ -113,11 +113,11 @@ const isBefore = (time: Date | null, at: Date) => time !== null && time <= at;
 
 const isInForce = ({ created_at: from, removed_at: to }: WindowRow, at: Date) => from <= at && !isBefore(to, at);
 
-/** Whether the cabinet had acknowledged the window at that time, but not its end. */
+/** Whether the cabinet knew the window at that time, but not its end. */
 function wasInCabinet(row: WindowRow, at: Date): boolean {
-  const startKnown = row.was_told ? isBefore(row.told_at, at) : isBefore(row.created_at, at);
-  const isEndKnown = row.was_untold ? isBefore(row.untold_at, at) : isBefore(row.removed_at, at);
-  return startKnown && !isEndKnown;
+  const isStartKnown = row.was_start_queued ? isBefore(row.start_known_at, at) : isBefore(row.created_at, at);
+  const isEndKnown = row.was_end_queued ? isBefore(row.end_known_at, at) : isBefore(row.removed_at, at);
+  return isStartKnown && !isEndKnown;
 }
 
 const windowOf = ({ badge, weekdays, from_time: from, to_time: to, units, buildings, activities }: WindowRow) => ({

@@ -9,7 +9,7 @@ export interface ClassifiedEvents {
   repeated: ReceivedEvent[];
   /** Different content under an identity that is already in use. */
   conflicting: ReceivedEvent[];
-  /** Numbers of repeated events that are quarantined. */
+  /** Sequence numbers of repeated events that are quarantined. */
   quarantinedRepeats: number[];
 }
 

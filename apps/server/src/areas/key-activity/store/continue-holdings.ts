@@ -16,8 +16,8 @@ type TimedEvent = Pick<
   readonly stream: number;
 };
 
-/** Time at which a key was taken first, if the event continues this holding. */
-export type Continued<T> = T & { readonly heldSince: Date | null };
+/** Start of the holding that the event continues. Null if it continues none. */
+export type WithHeldSince<T> = T & { readonly heldSince: Date | null };
 
 /** Last movement of a key before the undone event, in the order of the property. */
 interface Movement {
@@ -38,7 +38,7 @@ export async function continueHoldings<T extends TimedEvent>(
   tx: Tx,
   cabinet: CabinetActor,
   events: readonly T[],
-): Promise<Continued<T>[]> {
+): Promise<WithHeldSince<T>[]> {
   const restoring = events.filter(isRestoring).toSorted((a, b) => a.seq - b.seq);
   const stored = await readMovementsBefore(tx, cabinet, events, restoring);
   const continued = new Map<number, Movement>();

@@ -1,4 +1,4 @@
-/** Range of seqs that never arrived, inclusive. */
+/** Range of seqs that have not arrived, inclusive. */
 export type Gap = [from: number, to: number];
 
 /** Seqs of a stream that have arrived: all up to the highest, except the gaps. The gaps are sorted. */

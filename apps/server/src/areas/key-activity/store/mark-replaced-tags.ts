@@ -6,7 +6,7 @@ import type { LockedCabinet } from './lock.ts';
 import type { PlacedEvent } from './place-events.ts';
 
 /**
- * Latest time at which each tag was replaced, whether the tag is on a hook again, and since when. `hung_at` is null if the
+ * Latest time at which each tag was replaced, whether it is on a hook again, and since when. `hung_at` is null if the
  * tag was put on its hook before such times were stored.
  */
 const replacedTags = statement('tags-replaced', {
@@ -21,7 +21,7 @@ const replacedTags = statement('tags-replaced', {
 type Row = RowOf<typeof replacedTags>;
 
 /**
- * Marks as `I` the events of replaced tags that their cabinet did not mark. The result of the window check takes
+ * Marks as `I` the events of replaced tags that their cabinet did not mark. A violated restriction (`R` or `S`) takes
  * precedence.
  */
 export async function markReplacedTags(

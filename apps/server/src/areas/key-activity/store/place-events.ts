@@ -6,12 +6,12 @@ import { chain, type Head } from '../rules/digest.ts';
 import { dueBackOf } from '../rules/due-back.ts';
 import { clockSetOf } from '../rules/event.ts';
 import { compareOrder, type OrderKey, orderTimeOf } from '../rules/order.ts';
-import { type Continued, continueHoldings } from './continue-holdings.ts';
+import { continueHoldings, type WithHeldSince } from './continue-holdings.ts';
 import { endOfCounting, type LockedCabinet } from './lock.ts';
 import type { ReceivedEvent } from './read-batch.ts';
 
 /** New event with all data that does not change after it is first stored. */
-export type PlacedEvent = Continued<ReceivedEvent> &
+export type PlacedEvent = WithHeldSince<ReceivedEvent> &
   Head & {
     stream: number;
     occurredAt: Date;
@@ -20,7 +20,10 @@ export type PlacedEvent = Continued<ReceivedEvent> &
     clockDoubtful: boolean;
     late: boolean;
     orderAt: Date;
-    /** Due time of a taken key: entered at the cabinet, or from the activity or the property. */
+    /**
+     * Due time of a taken key: from the holding that the event continues, entered at the cabinet, or from the activity
+     * or the property.
+     */
     due: Date | null;
   };
 

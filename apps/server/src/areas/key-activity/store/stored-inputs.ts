@@ -37,7 +37,8 @@ const inputsOfTags = statement('inputs-of-tags', {
 type StoredRow = RowOf<typeof inputsOfTags>;
 
 /**
- * Reads the stored inputs of each tag in its range, in log order. The range starts after `after` and includes `before`.
+ * Reads the stored inputs of each tag in its range, in the order in which custody is folded. The range starts after
+ * `after` and includes `before`.
  */
 export async function readStoredInputs(
   tx: Tx,

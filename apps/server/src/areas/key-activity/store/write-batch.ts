@@ -155,7 +155,9 @@ const batchInsertion = statement('write-batch', {
   select ${notifySql('property', '$2::int', 'revision')} from pulse`,
 });
 
-/** Stores a batch with all its effects in one statement, and notifies the viewers of the property. */
+/**
+ * Stores a batch with its events, incidents, and custody in one statement, and notifies the viewers of the property.
+ */
 export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWrite): Promise<void> {
   const { placed, arrivalChecks, coverage, head, folded } = batch;
   await batchInsertion.rows(

@@ -1,7 +1,7 @@
 import type { Level } from '@latchboard/contract/levels';
 
 /** Input of a query about the keys at or below a level. */
-export interface AtLevel<L extends Level = Level> {
+export interface LevelQuery<L extends Level = Level> {
   readonly level: L;
   readonly id: number;
   readonly now: Date;
