@@ -52,7 +52,7 @@ export const holderOfEvent = sql`left join lateral (
   select h.id, h.name, h.number from badge h where h.property_id = k.property_id and h.number = k.badge and h.active_from <= k.occurred_at
     and (h.active_to is null or h.active_to > k.occurred_at) order by h.active_from desc limit 1) b on true`;
 
-/** Joins the first event in the evidence for the exception `e`, and the badge used in that event. */
+/** Joins the first event in the evidence for the exception `e`, and the badge of the exception or of that event. */
 export const eventOfException = sql`
   left join lateral (
     select v.badge, v.activity, v.unit from log_entry l

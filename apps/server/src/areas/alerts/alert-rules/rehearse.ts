@@ -63,7 +63,7 @@ export async function rehearse(tx: Tx, key: EntityKey, form: AlertForm, now: Dat
     tx,
   );
   const [counted] = rows;
-  if (!counted) throw new Error('a rehearsal returns one row');
+  if (!counted) throw new Error('the rehearsal returned no row');
   return {
     ...counted,
     examples: counted.examples.map((example) => ({ ...example, at: new Date(`${example.at}Z`).toISOString() })),

@@ -83,7 +83,7 @@ async function lockAlert(tx: Tx, { level, entity }: EntityKey, id: number) {
 
 /**
  * Checks a rule. It may replace only an inherited rule that is not locked. Its steps must be later than its first
- * message. Its subjects must exist, its logins must be in reach, and it must not send too many messages.
+ * message. Its subjects must exist, and its logins must be in reach. If it is on, it must not send too many messages.
  */
 async function checkAlert(key: EntityKey, form: AlertForm, stored: StoredAlert | undefined, { tx, now }: SaveContext) {
   const replacedAlert = await checkReplaced(tx, key, form.replaces);

@@ -42,9 +42,9 @@ export function alertEmail(messages: readonly DueMessage[], { publicUrl, optOut 
 }
 
 /**
- * Path of the page that shows all messages. If all are about movements at one property, this is the report of the
- * property. If all are about uncounted events at one property, it is that report, filtered to these events. Otherwise,
- * it is the page of exceptions.
+ * Path of the page that shows all messages. If all are about movements at one property, this is the property's
+ * transaction report. If all are about uncounted events at one property, it is that report, filtered to these events.
+ * Otherwise, it is the page of exceptions.
  */
 function pathOf(messages: readonly DueMessage[]): string {
   const [{ property_id: property }] = messages as [DueMessage];

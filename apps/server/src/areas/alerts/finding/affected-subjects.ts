@@ -2,7 +2,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { NewEvent } from './new-events.ts';
 
-/** Key or badge that appears in new events at a property. `from` is the time of one of these events. */
+/** Key or badge of a property that new events or marks affect. `from` is the time of one of them. */
 export interface AffectedSubject {
   readonly property_id: number;
   readonly subject: string;
@@ -41,7 +41,7 @@ export const affectedTags = (events: readonly NewEvent[]): AffectedSubject[] =>
     kind === 'key' && tag !== null ? [{ property_id, subject: tag, from }] : [],
   );
 
-/** Returns keys with events that follow a new event in the log but happened earlier. */
+/** Returns keys with events that follow a new event in its stream but have an earlier time. */
 export async function findTagsWithLateEvents(tx: Tx, events: readonly NewEvent[]): Promise<AffectedSubject[]> {
   const first = new Map<string, NewEvent>();
   for (const event of events) {

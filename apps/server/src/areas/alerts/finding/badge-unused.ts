@@ -123,7 +123,7 @@ const openExceptions = statement('badges-unused', {
   on conflict (identity) do nothing returning property_id`,
 });
 
-// Ends the exceptions for badges that were deactivated.
+// Ends the exceptions for badges that are no longer active.
 const endForExpiredBadges = statement('unused-badges-over', {
   values: ['timestamptz'],
   row: { property_id: 'int4' },
@@ -135,8 +135,8 @@ const endForExpiredBadges = statement('unused-badges-over', {
 });
 
 /**
- * Opens exceptions for badges that were unused for too long, and ends those for deactivated badges. Returns the
- * properties with changes.
+ * Opens exceptions for badges that were unused for too long, and ends those for badges that are no longer active.
+ * Returns the properties with changes.
  */
 export async function sweepBadges(tx: Tx, now: Date): Promise<number[]> {
   const openedRows = await openExceptions.rows(tx, now);

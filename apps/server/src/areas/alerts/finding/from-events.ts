@@ -18,7 +18,7 @@ import { claimNewMarks } from './new-marks.ts';
 import { isProcessed, minHeadsOf, type ProcessedKeys, withProcessed } from './processed-keys.ts';
 
 /**
- * Processes log events and lost-key marks since the last run. The cursors move in the transaction that writes the
+ * Processes the log events and key marks since the last run. The cursors move in the transaction that writes the
  * exceptions, so a crash neither loses nor repeats an event. Only one process runs at a time, because a key may move
  * between cabinets and a sweep changes the same exceptions.
  */
@@ -51,8 +51,8 @@ interface SearchInput {
 }
 
 /**
- * Updates the exceptions that a batch of events and marks affects. Returns the keys processed when this transaction
- * commits.
+ * Updates the exceptions that a batch of events and marks affects. Returns the keys that are processed once this
+ * transaction commits.
  */
 async function processBatch(tx: Tx, { events, marked, processed, now }: SearchInput): Promise<ProcessedKeys> {
   const heads = await minHeadsOf(tx, events);

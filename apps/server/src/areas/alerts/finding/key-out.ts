@@ -61,7 +61,7 @@ export const movements = statement('movements-of-keys', {
 
 type Movement = RowOf<typeof movements>;
 
-/** Creates, ends, moves, and disproves the exceptions for overdue keys according to the current log. */
+/** Creates, ends, moves, and disproves the exceptions for keys out too long, according to the current log. */
 export async function updateKeyExceptions(tx: Tx, affected: readonly AffectedSubject[], now: Date): Promise<number> {
   if (affected.length === 0) return 0;
   const rows = await movements.rows(
@@ -86,8 +86,8 @@ const evidenceOf = ({ mark, datalog_id, stream, seq, position, occurred_at }: Mo
     : { mark, at: occurred_at.toISOString() };
 
 /**
- * Periods in which keys were out too long. A key is out until it is returned or the next person takes it. An exception
- * keeps the limit that applied when it was found.
+ * Periods in which keys were out too long. A key is out until it is returned or marked as lost, or the next person
+ * takes it. An exception keeps the limit that applied when it was found.
  */
 function activePeriodsOf(
   rows: readonly Movement[],
@@ -159,8 +159,8 @@ const openExceptions = statement('keys-out-too-long', {
   on conflict (identity) do nothing returning property_id`,
 });
 
-// Finds open exceptions for keys that are no longer out. An overlap of a sweep and an event can leave such an
-// exception.
+// Finds open exceptions for keys that are no longer out or were taken again. An overlap of a sweep and an event can
+// leave such an exception.
 const outdatedExceptions = statement('keys-no-longer-out', {
   row: { property_id: 'int4', subject: 'text!', from: 'timestamptz!' },
   text: `

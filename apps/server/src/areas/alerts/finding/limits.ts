@@ -26,6 +26,8 @@ export const badgeUnusedDays = nearest('badge_unused_days', defaultLimits.badgeU
 export const lastCommDays = nearest('last_comm_days', defaultLimits.lastCommDays);
 export const reopenMinutes = nearest('reopen_minutes', defaultLimits.reopenMinutes);
 
-/** Shortest limit set at any level. A shorter period cannot be an exception. */
+/**
+ * Shortest limit that is set at any level, or the default if it is shorter. A shorter period cannot be an exception.
+ */
 export const minLimit = (column: string, defaultValue: number) =>
   `(select least(${defaultValue}, coalesce(min(${column}), ${defaultValue})) from exception_setting)`;

@@ -10,5 +10,5 @@ const claimMarks = statement('marks-to-look-at', {
   where m.id = n.id returning m.property_id, m.tag as subject, m.at as "from"`,
 });
 
-/** Claims up to 500 new marks. Returns the keys whose lost or found mark was set or removed. */
+/** Claims up to 500 new marks. Returns the keys whose lost or found marks were set or withdrawn. */
 export const claimNewMarks = (tx: Tx): Promise<AffectedSubject[]> => claimMarks.rows(tx);

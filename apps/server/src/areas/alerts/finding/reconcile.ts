@@ -44,9 +44,9 @@ export interface Change<S extends ConditionPeriod> {
 }
 
 /**
- * Updates the exceptions of one subject to match the periods in the log (`active`). Keeps an exception if its period is
- * unchanged, and ends it if its period has ended. Moves it if its period starts at a different time, and disproves it
- * if it has no period. Adds new exceptions. A closed exception stays closed.
+ * Returns the changes that make the exceptions of one subject match the periods in the log (`active`). Keeps an
+ * exception if its period is unchanged, and ends it if its period has ended. Moves it if its period starts at a
+ * different time, and disproves it if it has no period. Adds new exceptions. A closed exception stays closed.
  */
 export function reconcile<S extends ConditionPeriod>(
   storedExceptions: readonly ExistingException[],

@@ -6,7 +6,10 @@ import { sweepBadges } from './badge-unused.ts';
 import { sweepKeys } from './key-out.ts';
 import { sweepSystems } from './last-comm.ts';
 
-/** Finds exceptions caused only by the passage of time: overdue keys, unused badges, silent systems (EXC-01). */
+/**
+ * Opens exceptions that only the passage of time causes: keys out too long, unused badges, silent systems (EXC-01).
+ * Also ends outdated ones.
+ */
 export async function sweep({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Promise<void> {
   await transact(pool, backgroundWork, async (tx) => {
     await acquireLock(tx, 'exceptions', 0);

@@ -41,7 +41,7 @@ export async function planExceptions(tx: Tx, now: Date): Promise<void> {
   await planAllClears(tx, since, now);
 }
 
-/** Plans one all-clear for each recipient of an exception that a late event disproved. */
+/** Plans one all-clear for each person who was notified of an exception that was then disproved. */
 async function planAllClears(tx: Tx, since: Date, now: Date): Promise<void> {
   await sql`
     insert into alert_message (property_id, cause, exception_id, episode, step, recipient, rule_id, from_level, from_entity_id, by_settings, planned_at, due_at)

@@ -23,8 +23,8 @@ const nearestOf = (column: string) =>
   sql.raw(`(array_agg(s.${column} order by s.level desc) filter (where s.${column} is not null))[1] as ${column}`);
 
 /**
- * Returns the limits at the properties that the user can see, including limits inherited from levels outside the
- * user's reach. Returns the default limits if there is no property.
+ * Returns the lowest and highest limits at the properties that the user can see, including limits inherited from levels
+ * outside the user's reach. Returns the default limits if there is no property.
  */
 export async function readLimits(tx: Tx, input: CallInput<Call>, reader: Reader): Promise<CallOutput<Call>> {
   await checkPlace(tx, input);

@@ -21,7 +21,7 @@ interface Details {
   readonly isUndo: boolean;
 }
 
-/** `isLive` is false because users act on many exceptions in one call, which sends one notice. */
+/** `isLive` is false because users act on many exceptions in one call, which sends one notice per property. */
 export const exceptionTransitions = transitions<typeof exceptionLifecycle, LockedException, Details>({
   lifecycle: exceptionLifecycle,
   kind: 'exception',
