@@ -39,7 +39,7 @@ interface RunRef {
 }
 
 /** Stores the rows of a file sealed, because they can contain personal data. */
-export async function storeChunks(
+export async function storePieces(
   tx: Tx,
   sealKey: Uint8Array,
   { id, propertyId }: RunRef,

@@ -18,24 +18,24 @@ export interface RecordMove {
   readonly line: number;
   /** New values of the stored record. */
   readonly values: PmsValues;
-  /** Note for both records. */
+  /** Message in the result rows of both records. */
   readonly note: RowProblem;
 }
 
 /** Result of comparing the rows of a file with stored records that the file lacks. */
 export interface StoredReview {
   readonly rows: readonly MappedRow[];
-  /** Notes for stored records, by ID. */
+  /** Messages in the result rows of stored records, by record ID. */
   readonly notes: ReadonlyMap<number, RowProblem>;
   readonly moves: readonly RecordMove[];
-  /** IDs of records that ended by an earlier move. They are not missing from the file. */
+  /** IDs of records that ended by an earlier move. They are not reported as missing. */
   readonly moved: ReadonlySet<number>;
   /** IDs of records whose row describes another record. They are not compared with the file or reported as missing. */
   readonly former: ReadonlySet<number>;
 }
 
 export interface ReviewContext {
-  /** Day of the file at its property. */
+  /** Local day at the property on which the file arrived. */
   readonly today: string;
   /** Values that the last import stored, by the ID of the record. */
   readonly imported: ReadonlyMap<number, PmsValues>;

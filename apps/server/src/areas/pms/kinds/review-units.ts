@@ -7,7 +7,7 @@ import type { MappedRow } from '../mapping/mapped-row.ts';
 /** Name of a record's unit, or null. */
 export const unitField = unitName.nullable().default(null);
 
-/** Rejects rows whose unit does not exist. Other rows get the spelling of the unit. */
+/** Rejects rows whose unit does not exist. Other rows get the stored spelling of the unit. */
 export async function reviewUnits(
   tx: Tx,
   propertyId: number,

@@ -4,8 +4,8 @@ import type { MappingRules } from '@latchboard/contract/pms/shapes';
 import { Failure, type Field } from '#server/platform/errors.ts';
 
 /**
- * Throws `validation` if a field of the mapping is unknown or does not have exactly one source, or if a required field
- * is missing. A field cannot join a column with itself.
+ * Throws `validation` if a field of the mapping is unknown, occurs twice, or has no source, or if a required field is
+ * missing. A field cannot join a column with itself.
  */
 export function checkRules(kind: PmsKind, { fields }: MappingRules): void {
   const known = pmsFields[kind];
@@ -71,7 +71,10 @@ export const columnsUsedBy = ({ fields, skip }: MappingRules): readonly string[]
   ...new Set([...fields.flatMap(({ columns }) => columns), ...skip.map(({ column }) => column)]),
 ];
 
-/** Columns that the mapping uses and the file lacks, and columns of the file that the mapping does not use. */
+/**
+ * Columns that the mapping uses and the file lacks, and columns of the file that did not exist when the mapping was
+ * saved.
+ */
 export function differenceOf(
   mapping: { readonly rules: MappingRules; readonly columns: readonly string[] },
   fileColumns: readonly string[],

@@ -43,7 +43,7 @@ export async function storeResultRows(tx: Tx, run: RunRef, rows: readonly Planne
     );
 }
 
-/** Records what a run stored, with the values that an undo restores. */
+/** Stores which records a run changed or added, with the values that an undo restores. */
 export async function storeAppliedRows(
   tx: Tx,
   run: RunRef & { readonly kind: string },

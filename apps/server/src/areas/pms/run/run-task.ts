@@ -36,7 +36,7 @@ const conflictCodes: readonly unknown[] = ['23505', '23P01'];
 const touchMs = 60_000;
 
 /**
- * Runs a step as the user who started it, in one transaction. A step that stops changes nothing, and the run shows the
+ * Runs a step in a transaction of the user who started it. A step that fails changes no records, and the run shows the
  * reason. If the database is down, the queue retries the job.
  */
 export async function runTask(platform: Platform, task: Task): Promise<void> {

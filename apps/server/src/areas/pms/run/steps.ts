@@ -72,7 +72,7 @@ async function storeResult(
   });
 }
 
-/** Thrown if a newer file of the same watched folder was imported. Rolls the step back. */
+/** Thrown if a newer file of the same mapping was imported or changes nothing. Rolls the step back. */
 export class NewerFileImportedError extends Error {
   override name = 'NewerFileImportedError';
 }

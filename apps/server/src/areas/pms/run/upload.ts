@@ -3,7 +3,7 @@ import type { PmsKind } from '@latchboard/contract/pms/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type ParsedPmsFile, readFile, readRows, storeChunks } from '../file/file-pieces.ts';
+import { type ParsedPmsFile, readFile, readRows, storePieces } from '../file/file-pieces.ts';
 import { assignMapping, readRun, sendStep } from './start.ts';
 
 type Ctx = Pick<Context<typeof contract.pms.applyPmsRun.access, 'wait'>, 'actor' | 'now'> & {
@@ -22,7 +22,7 @@ export const uploadFile: Handler<typeof contract.pms.uploadPmsFile> = async (
   });
 };
 
-/** Stored file name of rows, which have no file. */
+/** Stored file name for the rows of a call, which have no file. */
 const rowsFileName = 'JSON';
 
 /** Stores the rows of a call like those of a file, and starts their dry run. */
@@ -60,6 +60,6 @@ export async function storeRun(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await storeChunks(tx, platform.keys.seal, { id, propertyId }, pieces);
+  await storePieces(tx, platform.keys.seal, { id, propertyId }, pieces);
   return id;
 }

@@ -57,7 +57,10 @@ interface SourceFile {
   readonly source: SourceRow;
 }
 
-/** Stores the next state of a file and notifies the recipients. Returns `running` if another process already did. */
+/**
+ * Stores the next state of a file and notifies the recipients. Returns `running` if a job is running or another process
+ * already did this.
+ */
 async function storeDecision(tx: Tx, { file, source }: SourceFile, platform: Platform): Promise<Decision> {
   const now = platform.clock.now();
   const run = await loadRun(tx, file.property_id, file.run_id);

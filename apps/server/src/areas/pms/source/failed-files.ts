@@ -16,7 +16,7 @@ interface FailedFileRow {
   readonly problem: SourceProblem;
 }
 
-/** Reads the newest files in a property's watched folders that could not be read, so they have no import. */
+/** Reads the newest files in a property's watched folders that failed before an import could start. */
 export async function readFailedFiles(
   tx: Tx,
   propertyId: number,

@@ -62,7 +62,7 @@ export function bucketInbox({ bucket, s3 }: Bucket, inboxPath: string): Inbox {
 const isSame = (file: InboxFile, { size, modifiedAt }: { size: number | undefined; modifiedAt: Date | undefined }) =>
   size === file.size && modifiedAt?.getTime() === file.modifiedAt.getTime();
 
-/** Errors other than a missing or locked file fail the whole pass, which is then repeated. */
+/** A missing or inaccessible file is a result. Other errors are thrown, and a later pass tries again. */
 function problemOf(error: unknown): 'changed' | 'unreadable' {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
   if (status === 404) return 'changed';

@@ -27,7 +27,7 @@ export interface Inbox {
   readonly list: (now: Date) => Promise<InboxFile[]>;
   /**
    * Reads a file. Returns `changed` if the file changed after it was listed or while it is read, and `unreadable` if
-   * the server has no permission to read it.
+   * the server cannot read it, for example without permission.
    */
   readonly read: (file: InboxFile) => Promise<Buffer | 'changed' | 'unreadable'>;
   /** Moves a processed file to `done` or `failed`, unless a new file has its name. */

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { readActiveSources } from './queries.ts';
 import { notifyRecipients } from './recipients.ts';
 
-/** Notifies recipients, once per source, that a file has not arrived in the expected time. */
+/** Notifies recipients once that the next file of their source has not arrived in the expected time. */
 export async function notifyOfOverdue(platform: Platform): Promise<void> {
   const { pool, clock, log } = platform;
   const now = clock.now();
