@@ -33,8 +33,8 @@ const openingWords = /(?<!\p{L})(?:from|del?|desde|entre)(?:\s+(?:el|las?|on))?\
 const joinWord = /\s(?:to|-|–|until|till|through|thru|al?|y|e|hasta)\s/iu;
 
 /**
- * Returns the range between two dates. Undefined unless there are two days. `unclear` if several days are not joined as
- * a range. The range includes the whole last day unless the question has an hour for that day.
+ * Returns the range between two dates. Undefined unless there are at least two days. `unclear` if several days are not
+ * joined as a range. The range includes the whole last day unless the question has an hour for that day.
  */
 export function rangeOf(
   dates: QuestionDates,

@@ -113,9 +113,9 @@ export async function matchUnitList(
 }
 
 /**
- * Returns badge owners whose names contain every word. Owners with a badge that is valid at the time are first. If a
- * name has a word that starts with the search word, omits names that only contain it. For example, "Ana" does not match
- * Dana.
+ * Returns badge owners whose names or badge numbers contain every word. Owners with a badge that is valid at the time
+ * are first. If a name has a word that starts with the search word, omits names that only contain it. For example,
+ * "Ana" does not match Dana.
  */
 export async function matchPeople(tx: Tx, propertyId: number, words: readonly string[], at: Date) {
   const texts = [sql.ref('name'), sql.ref('number'), sql`ltrim(number, '0')`];

@@ -1,6 +1,6 @@
 import { numberOf, wholeWord } from './grammar.ts';
 
-/** Spans of days that have a name: last week, this month, the last three days. */
+/** Named period, such as last week, this month, or the last three days. */
 export interface NamedSpan {
   /** Local time of the property, as dates in UTC. */
   readonly from: Date;

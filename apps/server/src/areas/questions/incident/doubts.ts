@@ -20,8 +20,8 @@ const eachEvent = (kind: DoubtKind, condition: string) => `
   from key_event e where ${inRangeSql} and ${condition} order by e.occurred_at limit 50)`;
 
 /**
- * SQL for missing events. Each row covers the time from the event before a gap to the event after the gap, or to the
- * current time.
+ * SQL for missing events. Each row covers the time from the event before a gap, or the enrollment, to the event after
+ * the gap. It has no end if no later event arrived.
  */
 const missingEvents = `
   select 'eventsMissing', coalesce(before.at, s.enrolled_at), behind.at, least(gap.last - gap.first + 1, ${maxMissingShown + 1})::int, s.datalog_id, null::bigint, null::text

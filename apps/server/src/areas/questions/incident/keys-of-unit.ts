@@ -2,8 +2,8 @@ import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * Selects the keys to a unit in a period: current keys since `hung_at`, and former keys until `to_at`. A tag without a
- * key is also included if one of its events names the unit.
+ * Selects the keys to a unit in a period: current keys since `hung_at`, and former keys until `to_at`, or without an
+ * end if they were replaced. Also includes a tag if one of its events in the period names the unit.
  */
 const keys = statement('keys-of-unit', {
   values: ['int4', 'text', 'timestamptz', 'timestamptz'],
@@ -31,7 +31,7 @@ const keys = statement('keys-of-unit', {
   from asked window of_tag as (partition by tag) order by tag, rank limit 200`,
 });
 
-/** Key that opened a unit in some part of a period. */
+/** Key that may have opened a unit in a period. */
 export type UnitKey = RowOf<typeof keys>;
 
 const names = statement('name-of-unit', {

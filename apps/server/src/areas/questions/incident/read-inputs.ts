@@ -67,8 +67,8 @@ const isDecisive = ({ movement, exception, held_since: heldSince, is_undone: isU
   (movement === 'returned' || (movement === 'taken' && exception !== 'N')) && heldSince === null && !isUndone;
 
 /**
- * Returns the inputs of a tag around a period. The inputs start with the last earlier movement that has a certain
- * place, and end with the first later input that ends the state.
+ * Returns the inputs of a tag around a period. The inputs start with the last movement before the period that
+ * determines who has the key, and include the first such movement after the period.
  */
 export async function readInputsAround(
   tx: Tx,
