@@ -17,7 +17,7 @@ const windowKey = ({ weekdays, from, to, units, buildings, activities }: AllowWi
 
 /**
  * Replaces the windows of the property or of one badge. An unchanged window keeps its row, and cabinets receive only
- * changes. Requires confirmation if no one could take a key under the new hours.
+ * changes. Requires confirmation if no affected badge could take a key under the new hours.
  */
 export async function setRestrictions({ propertyId, badge, known, windows, confirmed }: Input, ctx: RecordContext) {
   const { tx, now, platform } = ctx;

@@ -15,7 +15,7 @@ interface OpenReceipt {
 
 /**
  * Time between the return of a receipt's last key and the stored closed state. A return can be undone at a kiosk, whose
- * undo arrives later if the connection is lost. The undo of a stored state would not open the receipt again.
+ * undo arrives later if the connection is lost. An undo does not reopen a receipt that is stored as closed.
  */
 const waitMs = 3_600_000;
 

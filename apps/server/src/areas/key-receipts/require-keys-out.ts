@@ -9,7 +9,9 @@ interface Input {
   readonly since: string;
 }
 
-/** Key that can be on a receipt, with the event in which its holder took it first, even if a later return was undone. */
+/**
+ * Key that can be on a receipt, with the event in which its holder first took it, even if a later return was undone.
+ */
 export interface TakenKey {
   key_id: number;
   tag: string;

@@ -96,7 +96,7 @@ async function exchangeOf(tx: Tx, { datalogId, code }: { datalogId: number; code
 }
 
 /**
- * Records a part swap. Throws `validation` with the place of a serial number that is in use elsewhere. Throws
+ * Records a part swap. Throws `validation` with the place of the new serial number if it is already in use. Throws
  * `changedByAnother` with the earlier swap if the old part is no longer in the system.
  */
 export async function addSwap({ datalogId, note, ...form }: Form, ctx: RecordContext): Promise<Swap> {

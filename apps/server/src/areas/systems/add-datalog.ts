@@ -10,7 +10,7 @@ import { addWelcomePack } from './welcome-pack.ts';
 type Form = Omit<CallInput<typeof contract.systems.addDatalog>, 'type'> & { readonly type: DatalogType };
 
 /**
- * Adds a system. The first cabinet of a property includes the welcome pack. The cabinet cannot connect before
+ * Adds a system. The first cabinet of a property includes the welcome pack. The system cannot connect before
  * enrollment.
  */
 export async function addDatalog({ propertyId, ...form }: Form, ctx: RecordContext): Promise<DatalogRow> {

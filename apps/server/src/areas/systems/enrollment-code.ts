@@ -5,7 +5,7 @@ import { sha256 } from '#server/platform/identity/tokens.ts';
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 12;
 
-/** Code that a technician types at the keypad: three groups of four characters. */
+/** Code that is typed at the device of a system: three groups of four characters. */
 export function newEnrollmentCode(): string {
   const code = Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
   return code.replaceAll(/.{4}(?=.)/g, '$&-');

@@ -34,7 +34,7 @@ async function requireEnrollable(datalogId: number, { tx, actor }: EnrollmentCon
   return system;
 }
 
-/** Creates a one-time code with which a cabinet enrolls. An earlier unused code becomes invalid. */
+/** Creates a one-time code with which a system's device enrolls. An earlier unused code becomes invalid. */
 export async function createEnrollment(datalogId: number, ctx: EnrollmentContext) {
   const { tx, now } = ctx;
   const { property_id } = await requireEnrollable(datalogId, ctx);

@@ -52,7 +52,7 @@ export async function addWorkOrder(form: AddInput, ctx: RecordContext): Promise<
   return notifyAndRead(propertyId, id, ctx);
 }
 
-/** Changes the text of a work order. A save without a change has no effect. */
+/** Changes a work order, but not its state. A save without a change has no effect. */
 export const changeWorkOrder = (form: ChangeInput, ctx: RecordContext): Promise<WorkOrder> =>
   saveIfChanged(ctx.tx, {
     read: () => readWorkOrder(form.propertyId, form.workOrderId, ctx),

@@ -10,7 +10,7 @@ import { restrictionsOf } from './restrictions.ts';
 import { tagValue } from './tag-value.ts';
 
 /**
- * Reads the full configuration of a cabinet. Read `revision` before you call this. A change in between is then sent
+ * Reads the full configuration of a system. Read `revision` before you call this. A change in between is then sent
  * twice, which is harmless. The reverse order could lose a change.
  */
 export async function readFullConfig(

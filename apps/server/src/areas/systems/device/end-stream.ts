@@ -8,8 +8,8 @@ interface StreamEnd {
 }
 
 /**
- * Stores the time at which the current stream of a cabinet ends without a next enrollment. Call this before the number
- * of the cabinet's stream is raised.
+ * Stores the time at which the current stream of a cabinet ends without a next enrollment. Call this before the
+ * cabinet's stream number is increased.
  */
 export async function endCurrentStream(tx: Tx, datalogId: number, { at, movedTo }: StreamEnd): Promise<void> {
   await sql`update cabinet_stream s set ended_at = ${at}, moved_to = ${movedTo} from cabinet c

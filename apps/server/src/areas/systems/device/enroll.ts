@@ -13,8 +13,8 @@ import { lockFormerBoard } from './lock.ts';
 type Enrollment = CallInput<typeof contract.device.enrol>;
 
 /**
- * Enrolls a cabinet and opens its next stream. An earlier stream may then deliver only its remaining events. After a
- * lost reply, the same code, secret, and key return the same reply.
+ * Enrolls the device of a system and opens the system's next stream. An earlier stream may then deliver only its
+ * remaining events. After a lost reply, the same code, secret, and key return the same reply.
  */
 export async function enroll(tx: Tx, form: Enrollment, now: Date) {
   if (!publicKeyOf(form.publicKey)) throw invalid('publicKey', 'valInvalid');
@@ -51,7 +51,7 @@ export async function enroll(tx: Tx, form: Enrollment, now: Date) {
 }
 
 /**
- * Rejects a device that is enrolled for another cabinet. The error names that cabinet, whose enrollment a user can
+ * Rejects a device that is enrolled for another system. The error names that system, whose enrollment a user can
  * revoke.
  */
 async function rejectOtherCabinet(tx: Tx, androidId: string, datalogId: number): Promise<void> {

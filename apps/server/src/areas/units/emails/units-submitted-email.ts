@@ -8,8 +8,8 @@ import type { Message } from '#server/platform/mail/mail.ts';
 const language: Language = 'en';
 
 /**
- * Notifies the provider that a customer submitted the units of a property. Names the user who impersonates the
- * customer.
+ * Email to the provider about units that a customer submitted. Also names the user who impersonates the customer, if
+ * any.
  */
 export function unitsSubmittedEmail(
   { property, units, expected }: CallOutput<typeof contract.units.getUnitEntry>,
