@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { findExceptions } from '#server/areas/alerts/index.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 
-/** Number of days to search for exceptions. Older exceptions are treated as resolved. */
+/** Number of days whose events are searched for exceptions. */
 const searchedDays = 10;
 
 /** Sets the exception cursors and the last use of each badge. Events before a cursor raise no exception. */
@@ -38,8 +38,9 @@ const managersSql = `
     where s.role_id in (203, 204) and s.disabled_at is null) as staff_id, p.corporation_id from property p`;
 
 /**
- * Resolves most exceptions older than two days, with a reason. Assigns some of the others. Never assigns an exception
- * for a key out too long, because a guided tour and its browser test begin by assigning one.
+ * Closes the exceptions older than two days with a reason, except those about keys out too long, unused badges, and
+ * cabinets without contact. Assigns some of the newer ones. Never assigns an exception for a key out too long, because
+ * a guided tour and its browser test begin by assigning one.
  */
 export async function handleExceptions(client: ClientBase, now: Date): Promise<void> {
   await client.query(

@@ -47,7 +47,7 @@ const stepsByState: Readonly<Record<string, ItemHistory['states']>> = {
   ],
   destroyed: [addedStep, ['destroy', 'inStock', 'destroyed', 'Water damage in the warehouse']],
 };
-/** Number of items per product, by state. */
+/** Usual number of items per product, by state. */
 const itemsByState = [
   ['inStock', 7],
   ['reserved', 1],

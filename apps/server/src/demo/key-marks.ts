@@ -7,7 +7,7 @@ const notes = [
   'The technician says it fell into the elevator shaft',
 ];
 
-/** SQL that marks some long-overdue keys as lost, 16 hours after they were taken. */
+/** SQL that marks some keys that have been out for more than 20 hours as lost, 16 hours after they were taken. */
 const markLostSql = `
   with long as (
     select distinct on (c.property_id) c.property_id, c.tag, c.since, abs(hashtext(p.name)) as chance,

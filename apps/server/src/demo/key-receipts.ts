@@ -20,7 +20,7 @@ interface ReceiptRow {
   keys: readonly object[];
 }
 
-/** Signatures as pen strokes. Each person uses one of these signatures. */
+/** Signatures as pen strokes. Each receipt has one of these signatures. */
 const signatures = [
   [
     [120, 300, 170, 90, 210, 300, 280, 80, 300, 300],

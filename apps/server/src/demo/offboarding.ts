@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Adds offboardings (BEY-10) for badges that were removed in the last two weeks. Their author is the manager of the
- * property. Excludes reactivated badges and contractors' badges.
+ * Adds up to three offboardings per property (BEY-10) for badges that were removed in the last two weeks. Their author
+ * is the manager of the property. Excludes contractors' badges and people who have an active badge.
  */
 export async function writeOffboardings(client: ClientBase, now: Date): Promise<void> {
   await client.query(

@@ -25,7 +25,7 @@ const years = 2;
 const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const daysLater = (from: string, days: number) => dayAt(Date.parse(`${from}T00:00:00Z`) + days * dayMs);
 
-/** Recurring events: on-call rotation, meetings, stock counts, and days worked from home. */
+/** Recurring events, such as the on-call rotation, meetings, stock counts, and days worked from home. */
 function recurringEvents(people: readonly Person[], firstMonday: string, thisMonday: string): Event[] {
   const technicians = people.filter(({ role }) => role === 102).slice(0, 4);
   const onCallRotation = technicians.map(({ id }, index) => ({

@@ -46,7 +46,7 @@ const daysToState: readonly (readonly [PurchaseOrderState, string, number])[] = 
   ['installed', 'install', 19],
 ];
 const daysFromApprovalToInstallation = 18;
-/** Orders from this month: their state, their order type, and their days in the state. */
+/** Open orders: their state, their order type, and their days in the state. */
 const openOrderSpecs: readonly (readonly [PurchaseOrderState, number, number])[] = [
   ['submitted', 1, 0.2],
   ['submitted', 1, 0.5],
@@ -64,8 +64,8 @@ const openOrderSpecs: readonly (readonly [PurchaseOrderState, number, number])[]
 ];
 
 /**
- * Inserts two years of orders: the order of each installed system, and this month's orders in every state. The result
- * depends only on the seed and the day (PUR-01 to PUR-08).
+ * Inserts two years of orders: the order of each installed system, later conversions and expansions, and open orders in
+ * every state (PUR-01 to PUR-08). The result depends only on the seed, the time, and the rows that are already loaded.
  */
 export async function writePurchaseOrders(client: ClientBase, { seed, now }: { seed: number; now: Date }) {
   for (const [number, name, kind, cents] of products)

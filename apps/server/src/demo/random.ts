@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Random values that depend only on the seed and labels, not on earlier draws. */
+/** Sequence of random values that depends only on the seed and the labels, not on other sequences. */
 export interface Random {
   /** Number in [0, 1). */
   next(): number;

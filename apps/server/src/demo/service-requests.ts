@@ -108,7 +108,7 @@ const subjects = [
   ],
 ] as const;
 
-/** Inserts service requests from two years. Most are closed, and recent ones are in every state. */
+/** Inserts service requests from two years. Most are closed, and recent ones are in every open state. */
 export async function generateRequests(client: ClientBase, now: Date, seed: number): Promise<void> {
   const { rows: properties } = await client.query<{ id: number }>(
     `select id from property p where not canceled and not exists (select from datalog d where d.property_id = p.id and d.type = 'BRD')

@@ -23,8 +23,8 @@ const companies: Readonly<Record<string, string>> = {
 
 /**
  * Adds a work order for each number that was typed at a keypad in the last few weeks. The work order is opened before
- * its first key is taken and done after its last key is returned. It stays open if the return is recent or a key is
- * out.
+ * its first key is taken and done two hours after its last key is taken. It stays open if the last key was taken in the
+ * last 36 hours, or if a key is out.
  */
 export async function openWorkOrders(client: ClientBase, now: Date): Promise<void> {
   await client.query(

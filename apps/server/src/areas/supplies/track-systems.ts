@@ -23,8 +23,8 @@ interface Row {
 }
 
 /**
- * Returns a property's orders for systems, newest first (BEY-11). Each has its stages, their times, and the party that
- * it waits for.
+ * Returns a property's latest 50 orders for systems, newest first (BEY-11). Each has its stages, their times, and the
+ * party that it waits for.
  */
 export async function trackSystems(
   { propertyId }: { propertyId: number },

@@ -4,7 +4,7 @@ import { jobs } from './jobs.ts';
 
 declare module '#server/platform/live/notice.ts' {
   interface NoticeKinds {
-    chat: 'a message was added to a conversation';
+    chat: 'a conversation changed';
   }
 }
 

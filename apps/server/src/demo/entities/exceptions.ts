@@ -16,7 +16,7 @@ const unsetSettings: Settings = {
   ...{ recipients: null, quiet_from: null, quiet_to: null },
 };
 
-/** Exception settings of a level. Unset values are inherited from the level above. */
+/** Exception settings of an entity. Unset values are inherited from the level above. */
 function settingsOf(world: World, entity: DemoEntity): Partial<Settings> | undefined {
   const source = random(entity.level * 1000 + entity.id, 'exceptions');
   const emails = peopleAt(world, entity).map(({ email }) => email);

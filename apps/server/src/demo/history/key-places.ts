@@ -3,7 +3,7 @@ import type { DemoProperty, DemoTag } from '../world/world.ts';
 
 /** Tracks during the simulation whether each key of a property is in a cabinet or out. */
 export interface KeyPlaces {
-  /** Returns up to `count` available keys from a cabinet, with neighboring units first. */
+  /** Returns up to `count` available keys of neighboring units from a cabinet. */
   choose(source: Random, want: { cabinet: number; common: boolean; count: number; at: number }): DemoTag[];
   /** Returns a key from this cabinet that is out, for a handover without a scan. */
   anyOut(source: Random, cabinet: number): DemoTag | undefined;

@@ -42,7 +42,7 @@ export function formerPerson(source: Random, property: DemoProperty, at: number)
 
 export const isValidAt = (badge: DemoBadge, at: number) => badge.from <= at && (badge.to === null || at < badge.to);
 
-/** Time of day of a visit: around the peak, rarely at night. */
+/** Time of a visit on the day that begins at `midnight`: around the peak, rarely at night. */
 export function visitTime(source: Random, job: Job, midnight: number): number {
   if (source.chance(0.004)) return midnight + source.next() * 6 * hourMs;
   const [from, to, peak] = workingHours[job];

@@ -90,11 +90,13 @@ export function unattendedEvents(source: Random, property: DemoProperty, local: 
       },
     ]);
   }
-  const noon = local.midnight + (8 + source.next() * 9) * hourMs;
-  const formerHolder = source.chance(0.008 * property.traffic) ? formerPerson(source, property, noon) : undefined;
+  const attemptedAt = local.midnight + (8 + source.next() * 9) * hourMs;
+  const formerHolder = source.chance(0.008 * property.traffic)
+    ? formerPerson(source, property, attemptedAt)
+    : undefined;
   if (formerHolder) {
     const event: DemoEvent = { ...noKey, badge: formerHolder.number, exception: 'E' };
-    timedEvents.push([{ cabinet, at: Math.floor(noon / 1000) * 1000, event }]);
+    timedEvents.push([{ cabinet, at: Math.floor(attemptedAt / 1000) * 1000, event }]);
   }
   return timedEvents;
 }

@@ -36,7 +36,7 @@ export interface FillOptions {
   world: WorldOptions;
   keys: Pick<Keys, 'demo' | 'seal'>;
   passwordHash: string;
-  /** `threads` runs COPY from worker threads. `inserts` runs plain inserts. */
+  /** `threads` generates the logs in worker threads and stores them with COPY. `inserts` runs plain inserts. */
   method: 'threads' | 'inserts';
   onCabinets: (files: readonly CabinetFile[]) => void;
   /** Stores uploaded files. If undefined, the load has neither these files nor the rows that refer to them. */
@@ -104,8 +104,8 @@ interface LogOptions {
 }
 
 /**
- * Fills all tables except the key log. Returns only the counts of the world, because the threads create their own
- * worlds.
+ * Fills the tables of the customers, their logins, and their systems. Returns only the counts of the world, because the
+ * threads create their own worlds.
  */
 async function fillCustomers(
   client: ClientBase,

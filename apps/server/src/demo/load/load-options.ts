@@ -8,7 +8,7 @@ export interface LoadDemoOptions {
   url: string;
   keys: Pick<Keys, 'demo' | 'seal'>;
   seed?: number;
-  /** Day of the load (YYYY-MM-DD). Default: today. Seed and day determine all data. */
+  /** Day of the load (YYYY-MM-DD). Default: today. Seed, day, size, and `now` determine all data except secrets. */
   day?: string;
   /** End of the history. Default: now if the day is today, otherwise the afternoon of that day in the Americas. */
   now?: Date;

@@ -54,7 +54,7 @@ async function hangTag(client: ClientBase, { cabinet, first, tag, master, offset
   );
 }
 
-/** Adds two swaps from this morning: an unreadable tag, and a reader that has a temporary replacement. */
+/** Adds two swaps from the last few hours: an unreadable tag, and a reader that has a temporary replacement. */
 async function addSwaps(
   client: ClientBase,
   { cabinet, technician, now }: { cabinet: number; technician: number; now: Date },

@@ -50,7 +50,7 @@ const indexesSql = `
   from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
   where i.indrelid = any($1::regclass[]) order by i.indexrelid`;
 
-/** Runs `work` without the indexes of the large tables. Other transactions are not affected. */
+/** Runs `work` without the indexes of the large tables. Locks these tables until the transaction ends. */
 export async function withoutIndexes(client: ClientBase, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; table: string; constraint: string | null; definition: string }>(
     indexesSql,

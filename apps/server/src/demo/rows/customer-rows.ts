@@ -18,7 +18,7 @@ const address = (line1: string, city: keyof typeof cities) => {
   };
 };
 
-/** Customers, from corporation down to property, and their logins. */
+/** Customers, from corporation down to property, and all logins. */
 export function customerRows(world: World): Batch[] {
   const { corporations, divisions, regions, properties, staff } = world;
   const since = new Date(world.from - 400 * dayMs);

@@ -7,7 +7,8 @@ export function copyText(rows: readonly object[]): { columns: string[]; text: st
   let text = '';
   for (const row of rows) {
     const values = row as Record<string, unknown>;
-    if (Object.keys(row).length !== columns.length) throw new TypeError('rows of one COPY have the same columns');
+    if (Object.keys(row).length !== columns.length)
+      throw new TypeError('the rows of one COPY must have the same columns');
     let separator = '';
     for (const column of columns) {
       text += separator + fieldText(values[column]);
@@ -26,7 +27,7 @@ function fieldText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (Buffer.isBuffer(value)) return `\\\\x${value.toString('hex')}`;
   if (Array.isArray(value)) return escapeText(`{${value.map((item) => JSON.stringify(item)).join(',')}}`);
-  throw new TypeError('no COPY form for this value');
+  throw new TypeError('this value has no COPY format');
 }
 
 function escapeText(text: string): string {

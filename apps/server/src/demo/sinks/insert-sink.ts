@@ -13,7 +13,7 @@ const builder = new Kysely<DB>({
   },
 });
 
-/** A statement takes at most 65,535 values. */
+/** Maximum number of rows per statement. A statement accepts at most 65,535 values. */
 const maxRows = 1000;
 
 /** Writes rows by plain inserts, for the few rows in a test. */

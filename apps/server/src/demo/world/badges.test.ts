@@ -9,7 +9,7 @@ test('BDG-01 no seed gives two active badges of a property the same number, or a
   const { waiting, ...unused } = unusedNumbers;
   const reserved = new Set<string>([...waiting, ...Object.values(unused)]);
   for (let seed = 0; seed < 300; seed += 1) {
-    const staffing = { units: 402, from: now - 900 * dayMs, now, isMain: true, taken: new Set<string>() };
+    const staffing = { units: 402, from: now - 900 * dayMs, now, isMain: true, takenNames: new Set<string>() };
     const badges = badgesOf(random(seed, 'badges'), { ...staffing, nextId: () => 1 });
     expect(badges.filter(({ number }) => reserved.has(number))).toEqual([]);
     for (const [index, badge] of badges.entries())

@@ -39,7 +39,8 @@ const companyNames = [
 ];
 
 /**
- * People of the initial board with their badges. The badges are valid for as long as the main property has a cabinet.
+ * People of the main property with fixed names and badge numbers, for example for the initial board. Their badges are
+ * valid from the day before the installation.
  */
 export const mainPropertyPeople = [
   { number: '000101', name: 'Dana Whitfield', title: 'Property manager', job: 'manager', company: null },
@@ -85,15 +86,12 @@ interface Staffing {
   from: number;
   now: number;
   isMain: boolean;
-  taken: Set<string>;
+  takenNames: Set<string>;
   nextId: () => number;
 }
 
-/** All current and former badges of a property. Each position has had several people. */
-export function badgesOf(
-  source: Random,
-  { units, from, now, isMain, taken: takenNumbers, nextId }: Staffing,
-): DemoBadge[] {
+/** All current and former badges of a property. A position can have had several people. */
+export function badgesOf(source: Random, { units, from, now, isMain, takenNames, nextId }: Staffing): DemoBadge[] {
   const { waiting, ...unused } = unusedNumbers;
   const numbers = new Set<string>([
     ...mainPropertyPeople.map(({ number }) => number),
@@ -117,7 +115,7 @@ export function badgesOf(
     end: number | null,
     number = newNumber(),
   ) => {
-    const name = personName(source, takenNumbers);
+    const name = personName(source, takenNames);
     const level = job === 'manager' || /supervisor|installer/i.test(title) ? 'master' : 'employee';
     const language = source.chance(0.18) ? 'es' : 'en';
     badges.push({

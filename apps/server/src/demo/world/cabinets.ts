@@ -27,7 +27,7 @@ const pairNames = [
   ['North tower', 'South tower'],
 ] as const;
 
-/** Tags of the initial board by unit, each with its hook in the first cabinet. */
+/** Fixed tags of the initial board by unit, each with its hook in the first cabinet. Other units have random tags. */
 const fixedTags: Record<string, { tag: string; hook: [panel: string, position: number] }> = {
   '1108': { tag: '71208', hook: ['A', 12] },
   '204': { tag: '70455', hook: ['B', 31] },
@@ -141,7 +141,7 @@ function cabinetOf(
   };
 }
 
-/** The same hooks as a key board with a tablet. */
+/** Key board with a tablet, on the hooks of the given cabinet. */
 const keyBoardOf = (cabinet: DemoCabinet, from: number): DemoCabinet => ({
   ...cabinet,
   ...{ number: 'KB-1001', name: 'Office wall', type: 'BRD', touch: false, version: '1.0.0' },

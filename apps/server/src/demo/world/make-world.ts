@@ -9,7 +9,7 @@ const daysOfHistory: Record<DemoSize, number> = { demo: 731, test: 24 };
 
 export interface WorldOptions {
   seed: number;
-  /** Day of the load as YYYY-MM-DD. Seed and day determine all data. */
+  /** Day of the load as YYYY-MM-DD. Seed, day, size, and `now` determine all data. */
   day: string;
   size: DemoSize;
   /** End of the history on that day. Default: the afternoon in the Americas. */
@@ -47,7 +47,7 @@ export function makeWorld({ seed, day: date, size, now: givenNow }: WorldOptions
   return { corporations, divisions, regions, properties, staff, from, now };
 }
 
-/** Customer of the test size: every division and region, with a few small properties. */
+/** Customer of the test size: every division, up to two of its regions, and one property of each. */
 function smallCustomer(plan: CorporationPlan): CorporationPlan {
   const divisions = plan.divisions.map((division) => ({
     ...division,

@@ -67,7 +67,7 @@ export function makeProperty(
     nextTagId: () => ++counters.tag,
   });
   const badges = badgesOf(source, {
-    ...{ units: count, from: installationTime, now, isMain, taken: new Set<string>() },
+    ...{ units: count, from: installationTime, now, isMain, takenNames: new Set<string>() },
     nextId: () => ++counters.badge,
   });
   const { areaCode, streets, zone } = cities[city];
@@ -89,7 +89,7 @@ export function makeProperty(
   };
 }
 
-/** Time of the installation. Most cabinets are older than the history, and a few were installed during it. */
+/** Time of the installation. Most cabinets were installed on the first day of the history, and a few during it. */
 function installedAt(source: Random, isMain: boolean, from: number, now: number): number {
   const delayMs = source.chance(0.2) ? source.next() * (now - from) * 0.8 : 0;
   return Math.floor((from + (isMain ? 0 : delayMs)) / dayMs) * dayMs + 15 * 3_600_000 + source.whole(0, 180) * 60_000;

@@ -16,7 +16,7 @@ export interface CorporationPlan {
 
 const region = (name: string, ...properties: PropertyPlan[]): RegionPlan => ({ name, properties });
 
-/** Customers of the provider. The published sign-ins belong to the first corporation. */
+/** Customers of the provider. The published sign-ins of customers belong to the first corporation. */
 export const customers: readonly CorporationPlan[] = [
   {
     name: 'Meridian Residential Group',

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { mailAnswers } from './emails/mail-answers.ts';
 import { personOfChat } from './person.ts';
 
-/** Maximum age of an unread answer that is emailed. After a long server outage, older answers are not emailed. */
+/** Maximum age of an unread answer that triggers an email. After a long server outage, older answers trigger none. */
 const maxUnreadAgeMs = 7 * 86_400_000;
 
 /** Marks messages as read. Does nothing for another user's conversation. */

@@ -100,7 +100,7 @@ async function tryHandOver(
     await asSystem((tx) => handOver(tx, platform, { conversationId, email: person?.email ?? null }, now));
     return true;
   } catch (error) {
-    platform.log.error({ err: error }, 'a conversation was not sent to support');
+    platform.log.error({ err: error }, 'a conversation was not handed over to support');
     return false;
   }
 }
@@ -156,7 +156,7 @@ async function answerOf(
   try {
     return await engineOf(platform, asSystem).answer(question);
   } catch (error) {
-    platform.log.error({ err: error }, 'the chat service did not respond');
+    platform.log.error({ err: error }, 'the chat engine failed');
     return { texts: [chatFailure], stage };
   }
 }

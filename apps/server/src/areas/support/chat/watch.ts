@@ -12,7 +12,7 @@ type AnyoneContext = Context<{ for: 'anyone' }, 'events'>;
 
 /** Interval at which the server records that a chat window is open, in milliseconds. */
 export const visibilityIntervalMs = 20_000;
-/** Maximum number of windows that watch one conversation. Each uses a connection. */
+/** Maximum number of windows that watch one conversation in one server process. Each uses a connection. */
 const maxListeners = 4;
 const listeners = new Map<number, number>();
 
@@ -40,7 +40,7 @@ export async function* watchChat({ conversationId }: { readonly conversationId: 
   }
 }
 
-/** Notifies support of a changed conversation, until the session ends. Yields 0 if notices may have been missed. */
+/** Notifies support of changed conversations until the session ends. Yields 0 if notices may have been missed. */
 export async function* watchChats(ctx: Pick<AnyoneContext, 'signal' | 'platform'> & { readonly actor: PersonActor }) {
   for await (const changedId of chatNotices(ctx, ctx.platform, () => true)) {
     if (!(await isStillSignedIn(ctx.platform, ctx.actor))) return;

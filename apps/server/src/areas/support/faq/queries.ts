@@ -74,11 +74,11 @@ export async function listFaqDesk(tx: Tx, id?: number): Promise<DeskArticle[]> {
   return rows.map(withIsoTime);
 }
 
-/** Returns one article. Throws `notFound`. */
+/** Returns one article. Throws `notFound` if it does not exist. */
 export const readDeskArticle = async (tx: Tx, id: number): Promise<DeskArticle> =>
   requireFound((await listFaqDesk(tx, id))[0]);
 
-/** Lists the versions of an article, newest first. */
+/** Lists the latest 50 versions of an article, newest first. Throws `notFound` if there is no such article. */
 export async function listFaqVersions(tx: Tx, faqId: number): Promise<Version[]> {
   await readDeskArticle(tx, faqId);
   const { rows } = await sql<RowWithDate<Version>>`

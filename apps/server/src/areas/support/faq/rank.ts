@@ -11,7 +11,7 @@ export interface SearchableArticle {
 
 export interface ScoredArticle<A> {
   readonly article: A;
-  /** Sum over the matching words. Rare words have more weight. */
+  /** Sum over the matching words, increased by matches in a title. Rare words have more weight. */
   readonly score: number;
   /** Share of the question's words that match, from 0 to 1. */
   readonly covered: number;
