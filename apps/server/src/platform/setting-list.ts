@@ -208,7 +208,7 @@ export const settingList = z.object({
   TELL_UNKNOWN_ADDRESS: flag('Let "forgot password" show that an address has no account', false),
   SIGN_IN_TRIES_PER_ACCOUNT: wholeNumber('Failed sign-ins of one account before it is blocked temporarily', 5, 1, 1000),
   SIGN_IN_TRIES_PER_ADDRESS: wholeNumber(
-    'Failed sign-ins, or rejected quote links, from one network address before it is blocked temporarily',
+    'Failed sign-ins, rejected links, or anonymous requests of one kind from one network before they are blocked temporarily',
     50,
     1,
     100_000,

@@ -33,7 +33,7 @@ export function contentOf<S extends z.ZodType>(shape: S, record: BackupRecord | 
   try {
     return shape.parse(JSON.parse(record?.content.toString('utf8') ?? ''));
   } catch {
-    throw new CorruptBackupError('it is not a backup of Latchboard, or of another version of the format');
+    throw new CorruptBackupError('it is not a backup of Latchboard, or it has another version of the format');
   }
 }
 
