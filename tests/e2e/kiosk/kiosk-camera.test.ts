@@ -39,3 +39,11 @@ test('BEY-17 the tablet’s camera reads a key tag without a scanner, only once 
   await page.getByRole('button', { name: 'Close camera' }).click();
   await expect(page.getByRole('button', { name: 'Use camera' })).toBeVisible();
 });
+
+test('BEY-17 the number pad for a badge fits a tablet of 1024 × 768 pixels', async ({ page, request, uniqueWord }) => {
+  const board = await newBoard(request, uniqueWord);
+  await setUpKiosk(page, await board.createCode());
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.getByRole('button', { name: 'Type badge number' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
+});

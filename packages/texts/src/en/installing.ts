@@ -28,9 +28,9 @@ export const installing = {
   'enrollment.revokeText':
     'The cabinet will no longer be able to connect. It will keep its unsent events and need a new code to reconnect.',
   'enrollment.revokeEarlierText_one':
-    'The cabinet will no longer be able to connect. {count} earlier enrollment of this cabinet will also be revoked. It will keep its unsent events and need a new code to reconnect.',
+    'The cabinet will no longer be able to connect. It will keep its unsent events and need a new code to reconnect. {count} earlier enrollment of this cabinet will also be revoked.',
   'enrollment.revokeEarlierText_other':
-    'The cabinet will no longer be able to connect. {count} earlier enrollments of this cabinet will also be revoked. It will keep its unsent events and need a new code to reconnect.',
+    'The cabinet will no longer be able to connect. It will keep its unsent events and need a new code to reconnect. {count} earlier enrollments of this cabinet will also be revoked.',
   'enrollment.revoked': 'Access revoked. The cabinet can no longer connect.',
   'silent.title': 'Silent systems',
   'silent.note': 'longest first',

@@ -21,17 +21,17 @@ export const keyBoards = {
   'keyBoards.revokeText':
     'The tablet will no longer be able to connect. It will keep its unsent events and need a new code to reconnect.',
   'keyBoards.revokeEarlierText_one':
-    'The tablet will no longer be able to connect. {count} earlier enrollment of this tablet will also be revoked. It will keep its unsent events and need a new code to reconnect.',
+    'The tablet will no longer be able to connect. It will keep its unsent events and need a new code to reconnect. {count} earlier enrollment of this tablet will also be revoked.',
   'keyBoards.revokeEarlierText_other':
-    'The tablet will no longer be able to connect. {count} earlier enrollments of this tablet will also be revoked. It will keep its unsent events and need a new code to reconnect.',
+    'The tablet will no longer be able to connect. It will keep its unsent events and need a new code to reconnect. {count} earlier enrollments of this tablet will also be revoked.',
   'keyBoards.revoked': 'Access revoked. The tablet can no longer connect.',
   'keyBoards.replace': 'Replace with a cabinet',
   'keyBoards.replaceTitle': 'Replace {name} with a cabinet',
   'keyBoards.replaceText':
     'Keys, hooks, and history will be kept. Move the keys with the swap sheet, then enroll the cabinet with a new code.',
   'keyBoards.replaced': '{name} is now a cabinet. Create an enrollment code for it.',
-  'keyBoards.cabinetStep1': 'Create an enrollment code and enroll the cabinet. It is not enrolled yet.',
-  'keyBoards.cabinetStep2': 'Move the keys with the swap sheet (More actions).',
+  'keyBoards.cabinetStep1': 'The cabinet is not enrolled yet. Move the keys with the swap sheet (More actions).',
+  'keyBoards.cabinetStep2': 'Create an enrollment code and enroll the cabinet.',
   'keyBoards.cabinetStep3': 'Remove the tablet. It stays in use until the cabinet is enrolled.',
   'keyBoards.swapSheet': 'Swap sheet',
   'keyBoards.swapText': 'Move each key to the same hook of the cabinet and check it off.',

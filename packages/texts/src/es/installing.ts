@@ -30,9 +30,9 @@ export const installing = {
   'enrollment.revokeText':
     'El gabinete ya no podrá conectarse. Conservará los eventos sin enviar y necesitará un código nuevo para volver a conectarse.',
   'enrollment.revokeEarlierText_one':
-    'El gabinete ya no podrá conectarse. También se revocará {count} alta anterior de este gabinete. Conservará los eventos sin enviar y necesitará un código nuevo para volver a conectarse.',
+    'El gabinete ya no podrá conectarse. Conservará los eventos sin enviar y necesitará un código nuevo para volver a conectarse. También se revocará {count} alta anterior de este gabinete.',
   'enrollment.revokeEarlierText_other':
-    'El gabinete ya no podrá conectarse. También se revocarán {count} altas anteriores de este gabinete. Conservará los eventos sin enviar y necesitará un código nuevo para volver a conectarse.',
+    'El gabinete ya no podrá conectarse. Conservará los eventos sin enviar y necesitará un código nuevo para volver a conectarse. También se revocarán {count} altas anteriores de este gabinete.',
   'enrollment.revoked': 'Acceso revocado. El gabinete ya no puede conectarse.',
   'silent.title': 'Sistemas sin contacto',
   'silent.note': 'primero los de más tiempo',

@@ -23,17 +23,17 @@ export const keyBoards = {
   'keyBoards.revokeText':
     'La tableta ya no podrá conectarse. Conservará los eventos sin enviar y necesitará un código nuevo para volver a conectarse.',
   'keyBoards.revokeEarlierText_one':
-    'La tableta ya no podrá conectarse. También se revocará {count} alta anterior de esta tableta. Conservará los eventos sin enviar y necesitará un código nuevo para volver a conectarse.',
+    'La tableta ya no podrá conectarse. Conservará los eventos sin enviar y necesitará un código nuevo para volver a conectarse. También se revocará {count} alta anterior de esta tableta.',
   'keyBoards.revokeEarlierText_other':
-    'La tableta ya no podrá conectarse. También se revocarán {count} altas anteriores de esta tableta. Conservará los eventos sin enviar y necesitará un código nuevo para volver a conectarse.',
+    'La tableta ya no podrá conectarse. Conservará los eventos sin enviar y necesitará un código nuevo para volver a conectarse. También se revocarán {count} altas anteriores de esta tableta.',
   'keyBoards.revoked': 'Acceso revocado. La tableta ya no puede conectarse.',
   'keyBoards.replace': 'Reemplazar por un gabinete',
   'keyBoards.replaceTitle': 'Reemplazar {name} por un gabinete',
   'keyBoards.replaceText':
     'Las llaves, los ganchos y el historial se conservarán. Mueva las llaves con la hoja de cambio y luego dé de alta el gabinete con un código nuevo.',
   'keyBoards.replaced': '{name} ahora es un gabinete. Cree un código de alta.',
-  'keyBoards.cabinetStep1': 'Cree un código de alta y dé de alta el gabinete. Aún no está dado de alta.',
-  'keyBoards.cabinetStep2': 'Mueva las llaves con la hoja de cambio (Más acciones).',
+  'keyBoards.cabinetStep1': 'El gabinete aún no está dado de alta. Mueva las llaves con la hoja de cambio (Más acciones).',
+  'keyBoards.cabinetStep2': 'Cree un código de alta y dé de alta el gabinete.',
   'keyBoards.cabinetStep3': 'Retire la tableta. Sigue en uso hasta que se dé de alta el gabinete.',
   'keyBoards.swapSheet': 'Hoja de cambio',
   'keyBoards.swapText': 'Mueva cada llave al mismo gancho del gabinete y márquela.',
