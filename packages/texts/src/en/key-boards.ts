@@ -37,7 +37,6 @@ export const keyBoards = {
   'keyBoards.swapText': 'Move each key to the same hook of the cabinet and check it off.',
   'keyBoards.swapAway_one': '{count} key is not on its hook. Hang it on the cabinet after it is back.',
   'keyBoards.swapAway_other': '{count} keys are not on their hooks. Hang them on the cabinet after they are back.',
-  'keyBoards.away': 'Not on its hook',
   'keyBoards.away.out': 'out',
   'keyBoards.away.misplaced': 'misplaced',
   'keyBoards.away.lost': 'lost',

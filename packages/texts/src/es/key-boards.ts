@@ -39,7 +39,6 @@ export const keyBoards = {
   'keyBoards.swapText': 'Mueva cada llave al mismo gancho del gabinete y márquela.',
   'keyBoards.swapAway_one': '{count} llave no está en su gancho. Cuélguela en el gabinete cuando regrese.',
   'keyBoards.swapAway_other': '{count} llaves no están en sus ganchos. Cuélguelas en el gabinete cuando regresen.',
-  'keyBoards.away': 'Fuera de su gancho',
   'keyBoards.away.out': 'fuera',
   'keyBoards.away.misplaced': 'en otro sistema',
   'keyBoards.away.lost': 'perdida',

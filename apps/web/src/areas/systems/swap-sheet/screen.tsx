@@ -58,7 +58,6 @@ export default function SwapSheetScreen() {
                 <th scope="col">{t('keyMap.hook')}</th>
                 <th scope="col">{t('keyMap.unit')}</th>
                 <th scope="col">{t('keyMap.tag')}</th>
-                {awayCount > 0 && <th scope="col">{t('keyBoards.away')}</th>}
                 <th scope="col">{t('keyBoards.moved')}</th>
               </tr>
             </thead>
@@ -68,9 +67,11 @@ export default function SwapSheetScreen() {
                 return (
                   <tr key={key}>
                     <td>{hookName}</td>
-                    <td>{units.join(', ')}</td>
+                    <td>
+                      {units.join(', ')}
+                      {away && <b className={css.away}>{t(`keyBoards.away.${away}`)}</b>}
+                    </td>
                     <td>{tag}</td>
-                    {awayCount > 0 && <td>{away && <b>{t(`keyBoards.away.${away}`)}</b>}</td>}
                     <td>
                       <label className={css.check}>
                         <input type="checkbox" aria-label={`${t('keyBoards.moved')}: ${hookName}`} />
