@@ -33,6 +33,7 @@ export const keyBoards = {
   'keyBoards.cabinetStep1': 'The cabinet is not enrolled yet. Move the keys with the swap sheet (More actions).',
   'keyBoards.cabinetStep2': 'Create an enrollment code and enroll the cabinet.',
   'keyBoards.cabinetStep3': 'Remove the tablet. It stays in use until the cabinet is enrolled.',
+  'keyBoards.formerTablet': 'Tablet of the former key board. It stays in use until the cabinet is enrolled.',
   'keyBoards.swapSheet': 'Swap sheet',
   'keyBoards.swapText': 'Move each key to the same hook of the cabinet and check it off.',
   'keyBoards.swapAway_one': '{count} key is not on its hook. Hang it on the cabinet after it is back.',

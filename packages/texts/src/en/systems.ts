@@ -97,7 +97,6 @@ export const systems = {
   'systems.tabletMoved': 'The tablet was moved to another key board.',
   'systems.tabletMovedTo': 'The tablet was moved to {name}.',
   'systems.tabletDeliversUntil': 'It can still deliver its remaining events from here until {time}.',
-  'systems.formerTablet': 'Tablet of the former key board. It stays in use until the cabinet is enrolled.',
   'systems.streamClosed': 'On {time}, {name} stopped expecting events: {reason}',
   'systems.notExpected_one': '{count} missing event is no longer expected.',
   'systems.notExpected_other': '{count} missing events are no longer expected.',

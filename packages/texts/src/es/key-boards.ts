@@ -35,6 +35,7 @@ export const keyBoards = {
   'keyBoards.cabinetStep1': 'El gabinete aún no está dado de alta. Mueva las llaves con la hoja de cambio (Más acciones).',
   'keyBoards.cabinetStep2': 'Cree un código de alta y dé de alta el gabinete.',
   'keyBoards.cabinetStep3': 'Retire la tableta. Sigue en uso hasta que se dé de alta el gabinete.',
+  'keyBoards.formerTablet': 'Tableta del tablero anterior. Sigue en uso hasta que se dé de alta el gabinete.',
   'keyBoards.swapSheet': 'Hoja de cambio',
   'keyBoards.swapText': 'Mueva cada llave al mismo gancho del gabinete y márquela.',
   'keyBoards.swapAway_one': '{count} llave no está en su gancho. Cuélguela en el gabinete cuando regrese.',

@@ -97,7 +97,6 @@ export const systems = {
   'systems.tabletMoved': 'La tableta se trasladó a otro tablero.',
   'systems.tabletMovedTo': 'La tableta se trasladó a {name}.',
   'systems.tabletDeliversUntil': 'Aún puede entregar los eventos pendientes de aquí hasta el {time}.',
-  'systems.formerTablet': 'Tableta del tablero anterior. Sigue en uso hasta que se dé de alta el gabinete.',
   'systems.streamClosed': 'Espera terminada el {time} por {name}: {reason}',
   'systems.notExpected_one': 'Ya no se espera {count} evento faltante.',
   'systems.notExpected_other': 'Ya no se esperan {count} eventos faltantes.',

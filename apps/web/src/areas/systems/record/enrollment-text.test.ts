@@ -25,6 +25,6 @@ test('BEY-17 the enrollment of a moved tablet names its new key board, and until
 });
 
 test('BEY-17 the tablet of a replaced key board is marked while it is still in use', () => {
-  expect(notesOf({ isFormerTablet: true, isCurrent: true })).toEqual(['systems.formerTablet']);
+  expect(notesOf({ isFormerTablet: true, isCurrent: true })).toEqual(['keyBoards.formerTablet']);
   expect(notesOf({ isFormerTablet: true })).toEqual([]);
 });

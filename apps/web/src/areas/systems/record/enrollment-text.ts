@@ -46,7 +46,7 @@ export function enrollmentNotes(enrollment: Enrollment, { t, timeText }: TextPar
     ...(missing > 0 ? [missingNote('eventsMissing', missing)] : []),
     ...(quarantined > 0 ? [t('systems.notCounted', { count: quarantined })] : []),
     ...(unsendable ? [unsendableText(unsendable, { t, timeText })] : []),
-    ...(enrollment.isFormerTablet && enrollment.isCurrent && revokedAt === null ? [t('systems.formerTablet')] : []),
+    ...(enrollment.isFormerTablet && enrollment.isCurrent && revokedAt === null ? [t('keyBoards.formerTablet')] : []),
     ...endNotes(enrollment, { t, timeText }),
     ...closures.map(({ at, by, reason, missing: notExpected }) => {
       const closed = t('systems.streamClosed', { time: timeText(at), name: by ?? '', reason });
