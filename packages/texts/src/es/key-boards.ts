@@ -32,7 +32,8 @@ export const keyBoards = {
   'keyBoards.replaceText':
     'Las llaves, los ganchos y el historial se conservarán. Mueva las llaves con la hoja de cambio y luego dé de alta el gabinete con un código nuevo.',
   'keyBoards.replaced': '{name} ahora es un gabinete. Cree un código de alta.',
-  'keyBoards.cabinetStep1': 'El gabinete aún no está dado de alta. Mueva las llaves con la hoja de cambio (Más acciones).',
+  'keyBoards.cabinetStep1':
+    'El gabinete aún no está dado de alta. Mueva las llaves con la hoja de cambio (Más acciones).',
   'keyBoards.cabinetStep2': 'Cree un código de alta y dé de alta el gabinete.',
   'keyBoards.cabinetStep3': 'Retire la tableta. Sigue en uso hasta que se dé de alta el gabinete.',
   'keyBoards.formerTablet': 'Tableta del tablero anterior. Sigue en uso hasta que se dé de alta el gabinete.',
