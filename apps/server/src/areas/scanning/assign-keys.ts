@@ -18,8 +18,8 @@ const firstTagNumber = 90_000_001;
 
 /**
  * Adds a key with a hook and a tag number for each active unit without a key, in order. Runs as the system role,
- * because customers cannot add tags to the table. Returns how many keys got a hook, and for how many units no hook is
- * free. Throws `notKeyBoard` for a cabinet, whose coded tags are scanned.
+ * because customers cannot add tags to the table. Returns how many keys were added, for how many units no hook is free,
+ * and how many active units there are. Throws `notKeyBoard` for a cabinet, whose coded tags are scanned.
  */
 export async function assignKeys(datalogId: number, ctx: RecordContext): Promise<Counts> {
   const { tx } = ctx;

@@ -8,7 +8,7 @@ import { addDatalog } from './add-datalog.ts';
 import { backupHandlers } from './backups/calls.ts';
 import { createEnrollment, revokeEnrollment } from './enrollment.ts';
 import { addKeyBoard } from './key-boards/add.ts';
-import { changePermission, isAllowedAt, readPermission } from './key-boards/permission.ts';
+import { areKeyBoardsAllowedAt, changePermission, readPermission } from './key-boards/permission.ts';
 import { replaceKeyBoard } from './key-boards/replace.ts';
 import { changeKeyBoard, removeKeyBoard } from './key-boards/save.ts';
 import { mayAddKeyBoards, mayManage } from './policy.ts';
@@ -27,7 +27,7 @@ export const calls: Calls<typeof contract.systems> = {
     rows: (await datalogsOf(ctx.tx, propertyId)).map((row) => presentDatalog(row, ctx)),
     may: {
       add: mayManage(ctx.actor),
-      addKeyBoard: mayAddKeyBoards(ctx.actor, await isAllowedAt(ctx.tx, propertyId)),
+      addKeyBoard: mayAddKeyBoards(ctx.actor, await areKeyBoardsAllowedAt(ctx.tx, propertyId)),
     },
   }),
   addDatalog: async (form, ctx) => presentDatalog(await addDatalog(form, ctx), ctx),

@@ -12,7 +12,7 @@ interface Reader {
   readonly actor: PersonActor;
 }
 
-/** Whether a cabinet replaced the key board, and its tablet is enrolled until the cabinet enrolls. */
+/** Whether a cabinet replaced the key board and is not enrolled yet. */
 export const awaitsCabinet = ({ key_board_until: until, enrolled_at: enrolledAt }: DatalogRow): boolean =>
   until !== null && (enrolledAt === null || enrolledAt < until);
 

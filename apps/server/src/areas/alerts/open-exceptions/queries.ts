@@ -197,14 +197,14 @@ export interface PatternRow {
   unowned_ids: string[];
 }
 
-/** Order of patterns: urgent kinds first, then oldest first. A number of 11 digits is after every time in seconds. */
+/** Order of patterns: urgent kinds first, then oldest first. Ten billion is larger than every time in seconds. */
 const urgency = sql`floor(extract(epoch from g.oldest))::bigint
   + case when g.kind = any(${[...urgentKinds]}::text[]) then 0 else 10000000000 end`;
 
 /**
- * List of the same exceptions, grouped into patterns. Several exceptions of one kind about the same key form a pattern.
- * Other exceptions are grouped by the person who has the keys, or else by system. Unused badges of a property form one
- * pattern.
+ * List of the exceptions in `exceptionList`, grouped into patterns. Several exceptions of one kind about the same key
+ * form a pattern. Other exceptions are grouped by the person who has the keys, or else by system. Unused badges of a
+ * property form one pattern.
  */
 export const patternList = (input: Input, reader: Reader): List<PatternColumnId> => ({
   select: sql`g.*`,

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 export type IJsonError = 'not-json' | 'duplicate-key' | 'lone-surrogate' | 'unsafe-number' | 'too-deep';
 
 /** Parsed value, or the reason why it is not I-JSON (RFC 7493). `index` is that of the invalid list item, if any. */
-export type IJsonReading = { ok: true; value: unknown } | { ok: false; error: IJsonError; index: number | null };
+export type IJsonResult = { ok: true; value: unknown } | { ok: false; error: IJsonError; index: number | null };
 
 const maxDepth = 64;
 /** Maximum number of items in which to search for the invalid one. */
@@ -19,7 +19,7 @@ const closeBracket = 0x5d;
 const closeBrace = 0x7d;
 
 /** Parses bytes that must be I-JSON. Every parser reads I-JSON the same way, so a signature has only one meaning. */
-export function parseIJson(bytes: Buffer, list?: string): IJsonReading {
+export function parseIJson(bytes: Buffer, list?: string): IJsonResult {
   const result = parse(bytes);
   if (typeof result !== 'string') return { ok: true, value: result.value };
   const items = list === undefined ? [] : itemsOf(bytes, list);

@@ -66,7 +66,7 @@ const contactsByIds = statement('sources-of-rows', {
 
 type Contact = RowOf<typeof propertyContacts>;
 
-/** Part of a source that says whether its tablet moved to another key board. */
+/** The `tabletMoved` property of a source. No property if its tablet did not move to another key board. */
 export const movedTablet = (row: { has_moved: boolean; moved_to: string | null }): Pick<Source, 'tabletMoved'> =>
   row.has_moved ? { tabletMoved: { to: row.moved_to } } : {};
 

@@ -5,7 +5,7 @@ import type { Calls } from '#server/platform/http/handler.ts';
 import { readFile } from '#server/platform/record/files.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { backupOf, backupsOf, fileNameOf, presentBackup, storeBackup } from './backups.ts';
-import { contentOf } from './make-backup.ts';
+import { createBackupContent } from './make-backup.ts';
 import { readBackup, writeBackup } from './read-backup.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -27,7 +27,7 @@ export const backupHandlers: Calls<typeof declared> = {
     return presentBackup(await backupOf(ctx.tx, datalogId, id));
   },
   makeBackup: async ({ datalogId }, ctx) => {
-    const content = await contentOf(ctx.tx, datalogId, { sealKey: ctx.platform.keys.seal, now: ctx.now });
+    const content = await createBackupContent(ctx.tx, datalogId, { sealKey: ctx.platform.keys.seal, now: ctx.now });
     const fileName = fileNameOf(datalogId, content.madeAt);
     const bytes = writeBackup(content);
     const { backup: id } = await storeBackup({ content, bytes, fileName, staffId: ctx.actor.realStaffId }, ctx);

@@ -1,6 +1,6 @@
 import type { BackupContent } from '@latchboard/contract/systems/backup-shape';
 import { expect, test } from 'vitest';
-import { type CurrentConfiguration, compare } from './compare.ts';
+import { type CurrentConfiguration, compareBackup } from './compare.ts';
 
 const backup = (tags: BackupContent['config']['tags']): BackupContent => ({
   type: 'latchboard-system-backup',
@@ -21,7 +21,7 @@ const currentConfiguration: CurrentConfiguration = {
   panels: [50],
 };
 const describeChanges = (tags: BackupContent['config']['tags']) =>
-  compare(backup(tags), currentConfiguration).map(({ what, name, act, reason }) =>
+  compareBackup(backup(tags), currentConfiguration).map(({ what, name, act, reason }) =>
     [what, name, act, reason].filter(Boolean).join(' '),
   );
 

@@ -27,7 +27,7 @@ const isSame = (a: AssignedTag, b: AssignedTag) => a.hook === b.hook && a.opens.
  * out keeps its hook, and a tag that is now in another cabinet stays there. Badges, hours, activities, and settings
  * belong to the property and do not change.
  */
-export function compare({ config }: BackupContent, current: CurrentConfiguration): Difference[] {
+export function compareBackup({ config }: BackupContent, current: CurrentConfiguration): Difference[] {
   const currentTags = new Map(current.tags.map((tag) => [tag.tag, tag]));
   const backupTags = new Set(config.tags.map(({ tag }) => tag));
   const line = (kind: Difference['what'], name: string, act: Difference['act'], details: Partial<Difference> = {}) => ({

@@ -5,7 +5,7 @@ import { requireFound } from '#server/platform/errors.ts';
 import { readFullConfig } from '../configuration/full-config.ts';
 
 /** Current configuration of a system, as a backup. */
-export async function contentOf(
+export async function createBackupContent(
   tx: Tx,
   datalogId: number,
   { sealKey, now }: { sealKey: Uint8Array; now: Date },

@@ -13,7 +13,7 @@ import { enqueueConfigChanges } from '../configuration/enqueue.ts';
 import { tagValue } from '../configuration/tag-value.ts';
 import { lockBoard, lockDatalog } from '../record/lock.ts';
 import { backupOf } from './backups.ts';
-import { type AssignedTag, type CurrentConfiguration, compare, type Difference } from './compare.ts';
+import { type AssignedTag, type CurrentConfiguration, compareBackup, type Difference } from './compare.ts';
 import { readBackup } from './read-backup.ts';
 
 type Input = CallInput<typeof contract.systems.restoreBackup>;
@@ -37,7 +37,7 @@ export async function restoreBackup(input: Input, ctx: RecordContext): Promise<A
   const bytes = await buffer(await readCheckedFile(platform.files, row.stored_as, row.digest));
   const content = readBackup(bytes, { datalogId, propertyId });
   const panels = panelSizes(system.panels, system.panel_hooks);
-  const differences = compare(content, await currentConfigurationOf(tx, { datalogId, propertyId, panels }));
+  const differences = compareBackup(content, await currentConfigurationOf(tx, { datalogId, propertyId, panels }));
   const currentHash = sha256(canonicalJson(differences)).toString('hex');
   if (dryRun) return { mark: currentHash, differences, isRestored: false };
   if (differencesHash !== currentHash) throw new Failure('changedByAnother');

@@ -12,7 +12,7 @@ const state = statement('cabinet-state', {
 });
 
 /**
- * Reads the current configuration revision of the cabinet. Throws if the cabinet was revoked or enrolled again after
+ * Reads the current configuration revision of the cabinet. Throws if the stream was revoked or superseded after
  * authentication.
  */
 export async function readCurrentRevision(tx: Tx, { datalogId, stream }: CabinetActor): Promise<number> {

@@ -11,7 +11,7 @@ interface Departure {
 }
 
 /**
- * Ends the current enrollment at a system, because its device was enrolled at another system. As after a new enrollment,
+ * Ends the current enrollment of a system, because its device was enrolled at another one. As after a new enrollment,
  * the secret can be used only to deliver the remaining events.
  */
 export async function leaveFormerBoard(tx: Tx, { datalogId, movedTo }: Departure, now: Date): Promise<void> {

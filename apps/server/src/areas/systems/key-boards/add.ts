@@ -6,7 +6,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { addDatalog } from '../add-datalog.ts';
 import { mayAddKeyBoards } from '../policy.ts';
 import type { DatalogRow } from '../queries.ts';
-import { isAllowedAt } from './permission.ts';
+import { areKeyBoardsAllowedAt } from './permission.ts';
 
 type Form = CallInput<typeof contract.systems.addKeyBoard>;
 
@@ -15,7 +15,7 @@ type Form = CallInput<typeof contract.systems.addKeyBoard>;
  * Throws `forbidden` for a customer without permission.
  */
 export async function addKeyBoard(form: Form, ctx: RecordContext): Promise<DatalogRow> {
-  if (!mayAddKeyBoards(ctx.actor, await isAllowedAt(ctx.tx, form.propertyId))) throw new Failure('forbidden');
+  if (!mayAddKeyBoards(ctx.actor, await areKeyBoardsAllowedAt(ctx.tx, form.propertyId))) throw new Failure('forbidden');
   return addDatalog({ ...form, number: await nextNumber(ctx.tx), type: 'BRD', touch: false }, ctx);
 }
 

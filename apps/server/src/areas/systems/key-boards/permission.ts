@@ -18,7 +18,7 @@ export async function readPermission(tx: Tx, corporationId: number): Promise<Per
 }
 
 /** Whether the provider allows the users of a property to add key boards. */
-export async function isAllowedAt(tx: Tx, propertyId: number): Promise<boolean> {
+export async function areKeyBoardsAllowedAt(tx: Tx, propertyId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('property as p')
     .innerJoin('key_board_permission as k', 'k.corporation_id', 'p.corporation_id')

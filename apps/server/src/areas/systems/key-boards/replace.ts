@@ -14,8 +14,9 @@ import { addWelcomePack } from '../welcome-pack.ts';
 type Input = CallInput<typeof contract.systems.replaceKeyBoard>;
 
 /**
- * Turns a key board into a cabinet with a serial number, for the units of its keys. The system keeps its keys and history. The cabinet enrolls
- * with a new code, which begins a new stream. Throws `notKeyBoard` for a cabinet.
+ * Turns a key board into a cabinet with a serial number, and sets its number of units to that of the units with keys.
+ * The system keeps its keys and history. The cabinet enrolls with a new code, which begins a new stream. Throws
+ * `notKeyBoard` for a cabinet.
  */
 export async function replaceKeyBoard(input: Input, ctx: RecordContext): Promise<DatalogRecord> {
   const { datalogId, revision, number, type, touch } = input;

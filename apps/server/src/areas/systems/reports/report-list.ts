@@ -38,10 +38,10 @@ const subjects = {
     and coalesce(c.last_contact, c.enrolled_at) < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute'`,
   platinum: () => sql`d.type = 'PLT'`,
 } as const;
-export type Subject = keyof typeof subjects;
+export type ReportSubject = keyof typeof subjects;
 
 /** Systems in a report. */
-export function reportList(subject: Subject, { search }: Input, now: Date): List<SystemReportColumnId> {
+export function reportList(subject: ReportSubject, { search }: Input, now: Date): List<SystemReportColumnId> {
   const lastContact = sql`coalesce(c.last_contact, c.enrolled_at)`;
   // A key board has no version and no warranty.
   const version = sql`case when d.type <> 'BRD' then c.version end`;
@@ -101,7 +101,7 @@ type Export = Handler<typeof contract.systems.exportPastDue>;
 
 /** Returns a handler that exports a report as a file, with the sort order and labels of the screen. */
 export const exportReport =
-  (subject: Subject): Export =>
+  (subject: ReportSubject): Export =>
   (input, ctx) =>
     writeList<ReportRow, SystemReportColumnId, SystemReportColumnId>(input, ctx, ({ t, word, clock }) => ({
       list: reportList(subject, input, ctx.now),
