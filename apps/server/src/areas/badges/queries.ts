@@ -203,7 +203,7 @@ export async function readPreviousValidities(tx: Tx, id: number): Promise<Former
   return rows;
 }
 
-/** Lowest number that Latchboard suggests. */
+/** Lowest badge number that Latchboard suggests. */
 export const minSuggestedNumber = 100;
 
 /** Returns the lowest number from 000100 that no badge of the property has ever had. */

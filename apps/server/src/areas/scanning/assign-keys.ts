@@ -13,7 +13,7 @@ import { type Board, readBoard } from './read-board.ts';
 
 type Counts = CallOutput<typeof contract.scanning.assignKeys>;
 
-/** Tag numbers that are assigned to the keys of key boards. Printed labels replace coded tags (BEY-17). */
+/** First tag number for the keys of key boards. Printed labels replace coded tags (BEY-17). */
 const firstTagNumber = 90_000_001;
 
 /**

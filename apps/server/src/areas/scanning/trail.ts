@@ -29,7 +29,7 @@ interface Step {
   readonly undone: StoredScan | undefined;
 }
 
-/** Applies scans one by one. Tracks when each tag was put on its hook, and its earlier hooks. */
+/** Tracks checked scans one by one: when each tag was put on its hook, and its earlier hooks. */
 export function trackScans({ stored, assignedAtBefore }: LoadedState) {
   const assignedAt = new Map<string, Date | null>();
   const changedTags = new Set<string>();

@@ -51,7 +51,7 @@ export const isSameDevice = (stream: string, other: string) =>
   sql<boolean>`(${sql.ref(`${stream}.android_id`)} = ${sql.ref(`${other}.android_id`)}
     or ${sql.ref(`${stream}.public_key`)} = ${sql.ref(`${other}.public_key`)})`;
 
-/** Unacknowledged changes to a system `d`. */
+/** Counts of the unacknowledged changes to a system `d`, and the time of the oldest one. */
 export const pendingChanges = sql`(
   select count(*)::int as changes, (count(*) filter (where ${sql.raw(isRemovedBadge('x'))}))::int as removed_badges,
     min(x.queued_at) as oldest

@@ -2,7 +2,7 @@ import type { contract } from '@latchboard/contract';
 import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 
-/** Changes the text for people who find a key. The first text has revision 0. Rejects an outdated revision. */
+/** Changes the text for people who find a key. Expects revision 0 for the first text. Rejects an outdated revision. */
 export const changeReturnText: Handler<typeof contract.tagLabels.changeReturnText> = async (
   { propertyId, revision, text },
   { tx },

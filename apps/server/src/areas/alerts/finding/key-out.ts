@@ -7,8 +7,9 @@ import type { Evidence, MarkEvidence } from './reconcile.ts';
 import { type ActivePeriod, exceptionKey, type StoredException, updateExceptions } from './update-exceptions.ts';
 
 /**
- * Condition that the log entry `l` changes who has the key. An event and the event that undoes it do not, if the holding
- * before both continues. The subquery is evaluated for each row, because a join could read all events of a property.
+ * Condition that the log entry `l` changes who has the key. An event and the event that undoes it do not, if the
+ * holding before both continues. The subquery is evaluated for each row, because a join could read all events of a
+ * property.
  */
 const changesHolder = (l: string) =>
   `coalesce((select false from undone_event u where u.datalog_id = ${l}.datalog_id and u.stream = ${l}.stream

@@ -3,8 +3,8 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { joinLimits, lastCommDays, minLimit, reopenMinutes } from './limits.ts';
 
-// Opens an exception for each silent system. If the contact that ended the previous exception lasted less than the reopen
-// time, reopens that exception instead.
+// Opens an exception for each silent system. If the contact that ended the previous exception lasted less than the
+// reopen time, reopens that exception instead.
 const openExceptions = statement('systems-not-heard', {
   values: ['timestamptz'],
   row: { property_id: 'int4!' },

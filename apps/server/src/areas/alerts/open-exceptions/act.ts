@@ -17,8 +17,8 @@ type ActInput = CallInput<typeof contract.alerts.actOnExceptions>;
 type LockedRow = Pick<LockedException, 'id' | 'property_id' | 'state'> & { readonly kind: ExceptionKind };
 
 /**
- * Applies one action to several exceptions. An exception whose state does not allow the action stays unchanged, and
- * the reply names who acted on it last. If one exception is out of reach, the call fails as if the record did not exist.
+ * Applies one action to several exceptions. An exception whose state does not allow the action stays unchanged, and the
+ * reply names who acted on it last. If one exception is out of reach, the call fails as if it did not exist.
  */
 export async function actOnExceptions(input: ActInput, ctx: RecordContext) {
   const ids = [...new Set(input.exceptionIds)].sort((a, b) => a - b);

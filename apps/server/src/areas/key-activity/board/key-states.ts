@@ -8,7 +8,7 @@ type Figures = CallOutput<typeof contract.keyActivity.board>['figures'];
 const states = statement('key-states', {
   values: ['int4', 'timestamptz'],
   row: {
-    /** ID of the key. Null if it is no longer in the system. */
+    /** ID of the key. Null if it is no longer in any system. */
     id: 'int4?',
     state: as<'in' | 'out' | 'unknown' | 'lost'>('text!'),
     /** Whether the key is in a cabinet other than its assigned one. */
@@ -22,7 +22,7 @@ const states = statement('key-states', {
     overdue: 'bool!',
     soon: 'bool!',
     due_at: 'timestamptz?',
-    /** Assigned cabinet and hook. Null for a key that is out and no longer in the system. */
+    /** Assigned cabinet and hook. Null for a key that is out and no longer in any system. */
     datalog_id: 'int4?',
     hook: 'int4?',
   },
@@ -46,7 +46,7 @@ const states = statement('key-states', {
 /** Last known state and place of a property's key. */
 export type KeyState = RowOf<typeof states>;
 
-/** Reads every key of the property: the keys in the system, and keys that are out but no longer in the system. */
+/** Reads every key of the property: the keys of its systems, and keys that are out but no longer in any system. */
 export function readKeyStates(tx: Tx, propertyId: number, now: Date): Promise<KeyState[]> {
   return states.rows(tx, propertyId, now);
 }

@@ -10,7 +10,7 @@ import { maySeeHooks } from '../policy.ts';
 import { sourcesOfProperty } from '../silence/sources.ts';
 import { type KeyOut, readKeysOutRows } from './keys-out.ts';
 
-/** Maximum number of keys out in a file. */
+/** Maximum number of keys in a file or in the list of keys out. */
 export const maxKeysOut = 10_000;
 
 /** Exports the keys that are out, overdue first. Silent cabinets are listed above the keys (DEV-08). */

@@ -12,9 +12,9 @@ const days = 30;
 
 /**
  * Keys taken below a level on each of the last 30 days, in each property's time zone. The last day is the current day
- * of the easternmost property. Uses the index to read only each property's few rows of the large table. `counted` has no
- * end: the last join drops later days, which only a wrong clock reports, and with an end the planner expects so few rows
- * that it sorts them.
+ * of the easternmost property. Uses the index to read only each property's few rows of the large table. `counted` has
+ * no end: the last join drops later days, which only a wrong clock reports, and with an end the planner expects so few
+ * rows that it sorts them.
  */
 const trendSql = (level: Level, isCustomer: boolean) => `
   with below as materialized (

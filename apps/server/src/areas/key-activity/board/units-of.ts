@@ -1,7 +1,7 @@
 /** The unit in the last event of a key, and the units that the key opens. */
 export interface KeyUnits {
   readonly unit: string | null;
-  /** Null for a key that is no longer in the system. */
+  /** Null for a key that is no longer in any system. */
   readonly opens: readonly string[] | null;
 }
 

@@ -14,7 +14,7 @@ type Parts = Pick<Platform, 'pool' | 'keys' | 'clock'>;
 export async function takeCheckpoint(platform: Parts, reuseSince?: Date): Promise<SignedCheckpoint> {
   return transact(platform.pool, backgroundWork, async (tx) => {
     const { privateKey, publicKey } = await installationKeyIn(tx, platform);
-    // Prevents gaps in the numbers, even with several processes.
+    // Serializes checkpoints of several processes, so their numbers are consecutive.
     await sql`select pg_advisory_xact_lock(hashtext('latchboard checkpoint'))`.execute(tx);
     const [last] = await readCheckpointsBefore(tx, undefined, 1);
     if (last && reuseSince && Date.parse(last.time) >= reuseSince.getTime()) return last;

@@ -50,7 +50,7 @@ const noContent = {
   clockSet: null,
 };
 
-/** Reads one event. Undefined if it has no identity (seq or salt), which rejects the whole batch. */
+/** Reads one event. Undefined without an identity (seq and salt), which rejects the whole batch. */
 export function decodeEvent(value: unknown): DecodedEvent | undefined {
   const kind = kindOf(value);
   if (kind === undefined || !isEventKind(kind)) {

@@ -6,7 +6,7 @@ import type { LineOf } from './export-lines.ts';
 type Row = Pick<LineOf<'row'>, 'position' | 'stream' | 'digest' | 'receivedAt'> & { line: number };
 type Proof = { stream: number; digests: ReadonlySet<string> };
 
-/** Maximum number of batch lines that are kept to check rows after them. */
+/** Maximum number of batch lines that are kept to check later rows. */
 const maxStoredBatches = 64;
 
 /** Checks the rows of a cabinet in sequence against its batches, which were signed with the keys of its streams. */

@@ -15,7 +15,7 @@ import { checkSection } from './export-section.ts';
 export type PublishedData = { keys?: readonly string[]; checkpoints?: readonly SignedCheckpoint[] };
 
 export type Verdict = {
-  /** Whether the file has at least one proof line. */
+  /** Whether the file has at least one valid line of an export. */
   isProof: boolean;
   intact: boolean;
   findings: Finding[];

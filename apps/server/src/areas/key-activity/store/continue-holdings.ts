@@ -110,8 +110,8 @@ const lastMovements = statement('last-movements-before-undone-events', {
 });
 
 /**
- * Reads the last stored movement of each key before the undone event, by seq of the restoring event. If the undone event
- * is missing from the log, the movement before the restoring event counts.
+ * Reads the last stored movement of each key before the undone event, by seq of the restoring event. If the undone
+ * event is missing from the log, the movement before the restoring event counts.
  */
 async function readMovementsBefore(
   tx: Tx,

@@ -80,7 +80,7 @@ export interface PmsKindDefinition {
     changes: readonly RecordChange[],
     ctx: ImportContext,
   ) => Promise<readonly number[]>;
-  /** Removes records. Returns the names of those that are kept because other records refer to them. */
+  /** Removes records. Returns the names of those that cannot be removed, because other records refer to them. */
   readonly remove: (
     propertyId: number,
     records: readonly PmsRecord[],

@@ -20,7 +20,10 @@ const month = `(?<month>${months.map(([names]) => names).join('|')})`;
 const day = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:/]|\s*[ap]\.?\s?m\b)`;
 const year = String.raw`(?:(?:\s*,|\s+del?|\s+of)?\s+(?<year>20\d\d)\b)?`;
 
-/** A spelled-out month with its day. If a month has numbers on both sides, the number after it is the day. */
+/**
+ * Formats of dates: a spelled-out month with its day, `2026-02-30`, and `2/30/2026`. If a month has numbers on both
+ * sides, the number after it is the day.
+ */
 const dateFormats: readonly RegExp[] = [
   new RegExp(`(?<!\\p{L})${month}\\.?\\s+(?:the\\s+)?${day}${year}`, 'giu'),
   new RegExp(`(?<![\\p{L}\\d/:])${day}\\s+(?:of\\s+|de\\s+)?${month}(?!\\p{L})${year}`, 'giu'),

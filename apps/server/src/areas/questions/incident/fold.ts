@@ -43,7 +43,7 @@ export function foldInputs(inputs: readonly Input[], home: number | null) {
 }
 
 /**
- * Removes the period that the input continues, because it undoes the event that ended it. Returns the begin of this
+ * Removes the period that the input continues, because it undoes the event that ended it. Returns the start of this
  * period.
  */
 function removeContinued(periods: HoldingPeriod[], { badge, since }: Custody, { at }: Input): Input | undefined {

@@ -9,7 +9,7 @@ const keys = statement('keys-of-unit', {
   values: ['int4', 'text', 'timestamptz', 'timestamptz'],
   row: {
     tag: 'text!',
-    /** ID of the key while it is in the system. */
+    /** ID of the key. Null if it is no longer in any system. */
     key: 'int4?',
     hook: 'int4?',
     home: 'int4?',

@@ -29,7 +29,7 @@ export async function changeKeyBoard(
   return record;
 }
 
-/** Other key boards show this name for keys that belong on this board. */
+/** Sends the new name to the other key boards, which show it for keys that belong on this one. */
 async function sendNewName(datalogId: number, propertyId: number, { tx, platform, now }: RecordContext) {
   const keys = await tx.selectFrom('key_tag').select('tag').where('datalog_id', '=', datalogId).execute();
   const tags = keys.map(({ tag }) => tag);

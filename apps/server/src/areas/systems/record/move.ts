@@ -76,8 +76,8 @@ export async function moveDatalog(
 }
 
 /**
- * Locks the cabinet, then its property, in the same order as a batch of events. A concurrent batch is stored before or
- * after the move.
+ * Locks the cabinet, then the property board, in the same order as a batch of events. A concurrent batch is stored
+ * before or after the move.
  */
 async function lockOutBatches(
   tx: Tx,
