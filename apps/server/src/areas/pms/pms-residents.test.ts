@@ -197,7 +197,7 @@ test('BEY-21 the next file updates a resident whose name a user corrected, and t
   expect((await pms.user.check(same, mapping)).counts).toEqual({ unchanged: 1 });
 });
 
-test('BEY-21 a move without a move-in date gets the day on which the file was checked, even if the file is applied later', async () => {
+test('BEY-21 a move without a move-in date gets the day on which the file arrived, even if the file is applied later', async () => {
   // Five minutes before midnight in Chicago.
   pms.now = new Date('2026-11-20T05:55:00Z');
   for (const unit of ['0901', '0902']) await addUnit(unit);
