@@ -51,6 +51,6 @@ export async function notifyRecipients(
   return recipients.length;
 }
 
-/** Key of an email that is sent at most once per clock hour, because a folder can receive many files at once. */
+/** Key of an email that is sent at most once per clock hour, because many files can arrive at the same time. */
 const hourlyKey = (kind: 'waiting' | 'failed' | 'files', now: Date): string =>
   `${kind === 'waiting' ? kind : 'failed'} ${now.toISOString().slice(0, 13)}`;
