@@ -53,13 +53,13 @@ function describeFinding({ kind, part, line, cabinet, from, to }: Finding): stri
   return `${partTexts[part]} ${problemTexts[kind]}${location.length ? ` (${location.join(', ')})` : ''}`;
 }
 
-function reportText({ intact, findings, about, counts, withheld, held: custody }: Verdict): string {
+function reportText({ intact, findings, about, counts, withheld, compared }: Verdict): string {
   const range = about
     ? `of property ${about.property}${about.propertyName === undefined ? '' : ` (${about.propertyName})`}, ${about.from} to ${about.to}, created ${about.made}${about.units ? `, only events of ${about.units.join(', ')}` : ''}`
     : 'of an unknown property';
   const findingLines = findings.map((finding) => `  - ${describeFinding(finding)}`);
   const key =
-    about && !custody.key ? [`The file is signed with the key ${about.key}. Compare it with the published keys.`] : [];
+    about && !compared.key ? [`The file is signed with the key ${about.key}. Compare it with the published keys.`] : [];
   return [
     intact ? 'UNCHANGED AND COMPLETE' : 'CHANGED OR INCOMPLETE',
     `Export ${range}: ${counts.rows} log entries from ${counts.cabinets} ${counts.cabinets === 1 ? 'cabinet' : 'cabinets'}, ${counts.shown} shown.`,
