@@ -39,12 +39,12 @@ async function startWorld() {
   const sendEvents = (events: readonly unknown[]) => lobby.send(events, { sentAt: clock.now.toISOString() });
   await sendEvents([keyEvent(1, { time: takenAt }), keyEvent(2, { time: takenAt, ...second })]);
   /** Signs in at a given time, because an access token is valid only for minutes. */
-  const at = async (time: string, role: Parameters<typeof actor>[1] = 'manager') => {
+  const signInAt = async (time: string, role: Parameters<typeof actor>[1] = 'manager') => {
     clock.now = new Date(time);
     return actor((await server.another()).url, role);
   };
   const handOver = async (units: readonly string[], overrides: object = {}) => {
-    const manager = await at(handedOverAt);
+    const manager = await signInAt(handedOverAt);
     const keysOutReply = await manager.get<CallOutput<typeof contract.keyReceipts.keysToGive>>(
       `${propertyPath}/key-receipt/keys`,
     );
@@ -56,7 +56,7 @@ async function startWorld() {
     expect(created.status).toBe(201);
     return created.body;
   };
-  return { server, clock, sendEvents, second, at, handOver };
+  return { server, clock, sendEvents, second, signInAt, handOver };
 }
 
 const readMailedText = async (server: Parameters<typeof outboxOf>[0]) =>
@@ -108,8 +108,8 @@ const holdingsAt = async (caller: Caller, question: string) => {
 };
 
 test('BEY-04 TXN-10 after a handover, each current view shows the vendor, the person, the receipt, and who handed the key over', async () => {
-  const { server, at, handOver } = await startWorld();
-  const before = await viewsOf(await at('2026-11-20T15:10:00Z'));
+  const { server, signInAt, handOver } = await startWorld();
+  const before = await viewsOf(await signInAt('2026-11-20T15:10:00Z'));
   expect(before).toMatchObject({
     board: null,
     keysOut: null,
@@ -122,7 +122,7 @@ test('BEY-04 TXN-10 after a handover, each current view shows the vendor, the pe
   const receipt = {
     ...{ id, number, vendor: 'Acme Plumbing', person: 'Joe Diaz', by: 'Test manager', at: handedOverAt },
   };
-  const caller = await at('2026-11-20T15:31:00Z');
+  const caller = await signInAt('2026-11-20T15:31:00Z');
   const views = await viewsOf(caller);
   expect(views).toMatchObject({
     ...{ board: receipt, keysOut: receipt, key: receipt, unit: receipt, badge: receipt, custody: receipt },
@@ -159,26 +159,26 @@ test('BEY-04 TXN-10 after a handover, each current view shows the vendor, the pe
   expect(await keysOfTom('9:31 am')).toEqual([['102', null]]);
 
   // A user without the receipt right can still see who has the key.
-  const staff = await at('2026-11-20T15:32:00Z', 'staff');
+  const staff = await signInAt('2026-11-20T15:32:00Z', 'staff');
   const snapshot = await staff.get<CallOutput<Activity['keysOut']>>(`${propertyPath}/keys-out`);
   expect(rowOf(snapshot.body.rows)?.receipt).toEqual(receipt);
   await server.close();
 });
 
 test('BEY-04 EXC-01 an overdue key is shown with its vendor in lists, the export, and the alert email', async () => {
-  const { server, at, handOver } = await startWorld();
-  const settings = await (await at('2026-11-20T15:20:00Z')).send('PUT', `${propertyPath}/exception-settings`, {
+  const { server, signInAt, handOver } = await startWorld();
+  const settings = await (await signInAt('2026-11-20T15:20:00Z')).send('PUT', `${propertyPath}/exception-settings`, {
     ...{ keyOutMinutes: 1, badgeUnusedDays: null, lastCommDays: null, reopenMinutes: null },
     ...{ quietFrom: null, quietTo: null, revision: 0, recipients: ['watch@harbor.example'] },
   });
   expect(settings.status).toBe(200);
   const { id, number } = await handOver(['101']);
   const facts = { id, number, vendor: 'Acme Plumbing', person: 'Joe Diaz', by: 'Test manager' };
-  const region = await at('2026-11-20T18:10:00Z', 'region');
+  const region = await signInAt('2026-11-20T18:10:00Z', 'region');
   await server.platform.jobs.runNow('find-exceptions');
   const overdueKeys = (await region.get<CallOutput<Activity['regionKeysOverdue']>>('/api/regions/1/keys-overdue')).body;
   expect(rowOf(overdueKeys.rows)?.receipt).toMatchObject(facts);
-  const caller = await at('2026-11-20T18:11:00Z');
+  const caller = await signInAt('2026-11-20T18:11:00Z');
   const path = '/api/exceptions';
   const query = 'kind=KEY_OUT&propertyId=1';
   const list = (await caller.get<CallOutput<typeof contract.alerts.listExceptions>>(`${path}?${query}`)).body.rows;
@@ -207,14 +207,15 @@ test('BEY-04 EXC-01 an overdue key is shown with its vendor in lists, the export
 });
 
 test('BEY-04 TXN-10 after a receipt is voided, the badge has the key again, and after a return no one has it', async () => {
-  const { server, clock, sendEvents, second, at, handOver } = await startWorld();
+  const { server, clock, sendEvents, second, signInAt, handOver } = await startWorld();
   const { id } = await handOver(['101', '102']);
   const holdersByUnit = async (time: string) => {
-    const { rows } = (await (await at(time)).get<CallOutput<Activity['keysOut']>>(`${propertyPath}/keys-out`)).body;
+    const { rows } = (await (await signInAt(time)).get<CallOutput<Activity['keysOut']>>(`${propertyPath}/keys-out`))
+      .body;
     return Object.fromEntries(rows.map(({ unit, holder, receipt }) => [unit, receipt?.person ?? holder.name]));
   };
   const keysOutOfTom = async (time: string) => {
-    const { body } = await (await at(time)).get<{ rows: { number: string; keysOut: number }[] }>(
+    const { body } = await (await signInAt(time)).get<{ rows: { number: string; keysOut: number }[] }>(
       `${propertyPath}/badges`,
     );
     return body.rows.find(({ number }) => number === tom.badge)?.keysOut;
@@ -230,9 +231,10 @@ test('BEY-04 TXN-10 after a receipt is voided, the badge has the key again, and 
   const after = await holdersByUnit('2026-11-20T16:01:00Z');
   expect(Object.keys(after)).toEqual(['102']);
   expect(after[102]).not.toBe('Joe Diaz');
-  const found = (await (await at('2026-11-20T16:02:00Z')).get<CallOutput<Activity['findKeys']>>('/api/keys?search=101'))
-    .body;
-  const page = await (await at('2026-11-20T16:02:00Z')).get<CallOutput<Activity['keyPage']>>(
+  const found = (
+    await (await signInAt('2026-11-20T16:02:00Z')).get<CallOutput<Activity['findKeys']>>('/api/keys?search=101')
+  ).body;
+  const page = await (await signInAt('2026-11-20T16:02:00Z')).get<CallOutput<Activity['keyPage']>>(
     `${propertyPath}/keys/${rowOf(found.rows)?.key}`,
   );
   // The key page shows the last holders: the owner of the badge, and the vendor who received the key.
@@ -243,13 +245,14 @@ test('BEY-04 TXN-10 after a receipt is voided, the badge has the key again, and 
   const receipt = await secondWorld.handOver(['101']);
   const act = (action: string, time: string) =>
     secondWorld
-      .at(time)
+      .signInAt(time)
       .then((caller) =>
         caller.send('POST', `${propertyPath}/key-receipt/${receipt.id}/actions`, { action, reason: 'Test' }),
       );
   const findHolder = async (time: string) => {
-    const { rows } = (await (await secondWorld.at(time)).get<CallOutput<Activity['board']>>(`${propertyPath}/board`))
-      .body;
+    const { rows } = (
+      await (await secondWorld.signInAt(time)).get<CallOutput<Activity['board']>>(`${propertyPath}/board`)
+    ).body;
     return rowOf(rows)?.receipt?.person ?? rowOf(rows)?.holder.name;
   };
   // After a user closes a receipt for a key that will not be returned, the vendor is still the holder.
@@ -267,9 +270,9 @@ test('BEY-04 TXN-10 after a receipt is voided, the badge has the key again, and 
 });
 
 test('BEY-10 the offboarding of a person shows which keys a vendor has, and the reminder lists only the remaining keys', async () => {
-  const { server, at, handOver } = await startWorld();
+  const { server, signInAt, handOver } = await startWorld();
   await handOver(['101']);
-  const caller = await at('2026-11-20T15:40:00Z');
+  const caller = await signInAt('2026-11-20T15:40:00Z');
   const badges = (await caller.get<{ rows: { id: number; number: string }[] }>(`${propertyPath}/badges`)).body.rows;
   const badge = badges.find(({ number }) => number === tom.badge);
   const { body } = await caller.get<CallOutput<typeof contract.leavings.previewLeavingOfBadge>>(

@@ -38,12 +38,12 @@ test('BEY-04 TXN-10 a signed receipt sets the due time on the board, the key’s
   expect(created.status).toBe(201);
   const { id } = created.body;
   /** Signs in at the given time. */
-  const at = async (time: string, role: 'manager' | 'region' = 'manager') => {
+  const signInAt = async (time: string, role: 'manager' | 'region' = 'manager') => {
     clock.now = new Date(time);
     return actor((await server.another()).url, role);
   };
   const readDue = async (now: string) => {
-    const [caller, region] = [await at(now), await at(now, 'region')];
+    const [caller, region] = [await signInAt(now), await signInAt(now, 'region')];
     await server.platform.jobs.runNow('find-exceptions');
     const board = (await caller.get<Board>('/api/properties/1/board')).body;
     const row = board.rows.find(({ unit }) => unit === '104');
@@ -67,9 +67,9 @@ test('BEY-04 TXN-10 a signed receipt sets the due time on the board, the key’s
   expect(await readDue('2026-11-20T22:00:01Z')).toEqual({
     ...{ board: dueBack, overdue: true, page: [dueBack, true], rollUp: [dueBack], exceptions: 1 },
   });
-  const receipt = (await (await at('2026-11-20T22:00:02Z')).get<Receipt>(`${path}/${id}`)).body;
+  const receipt = (await (await signInAt('2026-11-20T22:00:02Z')).get<Receipt>(`${path}/${id}`)).body;
   expect([receipt.dueBack, receipt.isOverdue]).toEqual([dueBack, true]);
-  const voidReply = await (await at('2026-11-20T22:00:03Z')).send('POST', `${path}/${id}/actions`, {
+  const voidReply = await (await signInAt('2026-11-20T22:00:03Z')).send('POST', `${path}/${id}/actions`, {
     action: 'void',
     reason: 'Wrong vendor',
   });

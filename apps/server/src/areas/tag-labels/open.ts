@@ -50,7 +50,10 @@ export const openTagCode: Handler<TagLabels['openTagCode']> = async ({ code }, c
   text: (await openLabel(code, ctx))?.text || null,
 });
 
-/** Finds the key of a label, for a user who may open it. Others get the same reply as people who are not signed in. */
+/**
+ * Finds the key of a label, for a user who may open it. Others get only the return text, like people who are not signed
+ * in.
+ */
 export const findTagKey: Handler<TagLabels['findTagKey']> = async ({ code }, ctx) => {
   const label = await openLabel(code, ctx);
   if (!label) return { key: null, text: null };
