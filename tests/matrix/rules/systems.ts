@@ -37,16 +37,10 @@ export const rules: readonly Rule[] = [
     calls: ['systems.datalogByAndroidId'],
   },
   {
-    because: 'DEV-04: closing enrollments is part of scanning',
-    rights: ['Scanning_UI'],
-    reach: 'datalog',
-    calls: ['systems.closeStream'],
-  },
-  {
-    because: 'DEV-04, BEY-17: enrollment codes are part of scanning, or of changing systems for a key board',
+    because: 'DEV-04, BEY-17: enrollments are part of scanning, or of changing systems for a key board',
     rights: ['Scanning_UI', 'SystemInfo_UPDATE'],
     reach: 'datalog',
-    calls: ['systems.createEnrolment', 'systems.revokeEnrolment'],
+    calls: ['systems.createEnrolment', 'systems.revokeEnrolment', 'systems.closeStream'],
   },
   {
     because: 'DEV-06, areas 12: backups and restoring require Scanning_UI and SystemInfo_UPDATE',

@@ -116,11 +116,12 @@ export const recordCalls = {
   }),
   closeStream: call({
     method: 'POST',
+    kind: 'wait',
     status: 200,
     path: '/datalogs/{datalogId}/cabinets/{stream}/close',
     summary:
       'Close an enrollment: its missing events are no longer expected, and a superseded one can deliver no more events; 409 if nothing is open',
-    access: { right: 'Scanning_UI', reach: 'datalog' },
+    access: { right: ['Scanning_UI', 'SystemInfo_UPDATE'], reach: 'datalog' },
     input: z.strictObject({ datalogId: id, stream: id, reason: oneLine(500).min(1, 'valRequired') }),
     output: z.object({ rows: z.array(cabinet) }),
   }),

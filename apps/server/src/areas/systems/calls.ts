@@ -51,8 +51,8 @@ export const calls: Calls<typeof contract.systems> = {
   moveDatalog,
   listCabinets: ({ datalogId }, ctx) => listEnrollments(datalogId, ctx),
   closeStream: async (input, ctx) => {
-    await closeStream(input, ctx);
-    return listEnrollments(input.datalogId, ctx);
+    await ctx.asSystem((tx) => closeStream(input, { ...ctx, tx }));
+    return ctx.transaction((tx) => listEnrollments(input.datalogId, { ...ctx, tx }));
   },
   listPastDue: (input, { tx, now }) =>
     readList<ReportRow, SystemReportColumnId, ReturnType<ReturnType<typeof presentReportRow>>>(

@@ -7,9 +7,6 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 export const maySeeOrders = ({ pool, rights }: PersonActor): boolean =>
   pool === 'internal' && orderPageRights.some((right) => rights.has(right));
 
-/** Whether a person may close a stream that will not deliver its missing events. */
-export const mayCloseStreams = ({ rights }: Pick<PersonActor, 'rights'>): boolean => rights.has('Scanning_UI');
-
 type SystemPermissions = CallOutput<typeof contract.systems.getDatalog>['may'];
 
 interface System {
@@ -35,7 +32,7 @@ export const mayAddKeyBoards = ({ pool, rights }: PersonActor, isAllowedAtProper
 export const mayChange = (actor: PersonActor, system: System): boolean =>
   actor.rights.has('SystemInfo_UPDATE') && (actor.pool === 'internal' || isKeyBoard(system));
 
-/** Whether a user may create and revoke enrollments. The right to change systems is sufficient for a key board. */
+/** Whether a user may create, revoke, and close enrollments. The right to change systems is sufficient for a key board. */
 export const mayEnroll = ({ rights }: Pick<PersonActor, 'rights'>, system: System): boolean =>
   rights.has('Scanning_UI') || (isKeyBoard(system) && rights.has('SystemInfo_UPDATE'));
 

@@ -198,6 +198,20 @@ test('BEY-17 the former key board of a moved tablet names the new one, except fo
   expect((await manager.get<System>(`/api/datalogs/${former}`)).body).toMatchObject({ tabletMovedTo: null });
 });
 
+test('BEY-17 a customer who may change a key board stops a replaced tablet from delivering events', async () => {
+  const board = await addBoard('Office');
+  const lost = await newTablet(board);
+  await enrollTestCabinet(server.url, board);
+  const manager = await world.as('manager');
+  const closed = await manager.send('POST', `/api/datalogs/${board}/cabinets/${lost.stream}/close`, { reason: 'Lost' });
+  expect(closed.status, JSON.stringify(closed.body)).toBe(200);
+  expect((await lost.send([keyEvent(2)])).body.code).toBe('deviceRevoked');
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
+  await enrollTestCabinet(server.url, world.ids.datalog);
+  const path = `/api/datalogs/${world.ids.datalog}/cabinets/${cabinet.stream}/close`;
+  expect((await manager.send('POST', path, { reason: 'Lost' })).status, 'of a cabinet').toBe(403);
+});
+
 test('BEY-17 enrollments are numbered without gaps, also after a tablet moved away', async () => {
   const [former, next] = [await addBoard('Office'), await addBoard('Garage')];
   await moveTablet(await newTablet(former), next);

@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { mayEnroll } from '../policy.ts';
 
 type Input = CallInput<typeof contract.systems.closeStream>;
 type Gap = readonly [first: number, last: number];
@@ -14,18 +15,21 @@ interface LockedStream {
   readonly missing: readonly Gap[];
   readonly revoked_at: Date | null;
   readonly config_revision: number;
+  readonly type: string;
 }
 
 /**
  * Closes a stream of a cabinet. The missing events of the stream are no longer expected. If the stream is superseded,
- * it accepts no more events. Throws `conflict` if there is nothing to close.
+ * it accepts no more events. Runs as the system role, because customers close enrollments of their key boards. Throws
+ * `conflict` if there is nothing to close.
  */
 export async function closeStream({ datalogId, stream, reason }: Input, { tx, actor, now }: RecordContext) {
   const { rows } = await sql<LockedStream>`
-    select s.stream = c.stream as is_current, s.missing, s.revoked_at, c.config_revision
-    from cabinet c join cabinet_stream s on s.datalog_id = c.datalog_id and s.stream = ${stream}
+    select s.stream = c.stream as is_current, s.missing, s.revoked_at, c.config_revision, d.type
+    from cabinet c join datalog d on d.id = c.datalog_id join cabinet_stream s on s.datalog_id = c.datalog_id and s.stream = ${stream}
     where c.datalog_id = ${datalogId} for update of c, s`.execute(tx);
   const streamRow = requireFound(rows[0]);
+  if (!mayEnroll(actor, streamRow)) throw new Failure('forbidden');
   const storedClosures = (await closuresOf(tx, datalogId)).filter((storedClosure) => storedClosure.stream === stream);
   const missingGaps = remainingGaps(
     streamRow.missing,

@@ -8,7 +8,7 @@ import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { readOrdersOfPlannedSystem } from '../planned/read-planned.ts';
-import { mayCloseStreams, maySeeCodes, maySeeOrders, permissionsOf } from '../policy.ts';
+import { mayEnroll, maySeeCodes, maySeeOrders, permissionsOf } from '../policy.ts';
 import { awaitsCabinet, presentDatalog } from '../present.ts';
 import { closuresOf, type StreamClosure } from './close-stream.ts';
 import { enrollmentsOf, type RecordRow, recordOf } from './queries.ts';
@@ -145,6 +145,6 @@ function presentEnrollment(
       reason,
       missing: countOf(gaps),
     })),
-    may: { close: mayCloseStreams(actor) && (missingGaps.length > 0 || deliversUntil !== null) },
+    may: { close: mayEnroll(actor, row) && (missingGaps.length > 0 || deliversUntil !== null) },
   };
 }

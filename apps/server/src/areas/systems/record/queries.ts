@@ -52,7 +52,7 @@ export const enrollmentsOf = (tx: Tx, datalogId: number) =>
     .innerJoin('cabinet as c', 'c.datalog_id', 's.datalog_id')
     .select(['s.stream', 's.android_id', 's.version', 's.enrolled_at', 's.revoked_at', 's.stored_up_to'])
     .select((eb) => eb('s.stream', '=', eb.ref('c.stream')).as('is_current'))
-    .select(['s.missing', 's.unsendable_events', 's.unsendable_since'])
+    .select(['s.missing', 's.unsendable_events', 's.unsendable_since', 'd.type'])
     .select(sql<Date | null>`${sql.raw(streamEnd)}`.as('ended_at'))
     .select(
       // Counted only for key boards, because their logs are small. No index supports this count for the log of a
