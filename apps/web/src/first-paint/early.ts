@@ -25,8 +25,9 @@ export interface EarlyReplies {
 }
 
 /**
- * Inline script of the page that runs before the first paint. It sets the theme and layout. For a signed-in user, it
- * requests the session, the files of the screen, and its first data while the application loads.
+ * Inline script of the page that runs before the first paint. It sets the theme and layout, and requests the files of
+ * the screen. For a signed-in user, it also requests the session, the files of the frame, and the screen's first data
+ * while the application loads.
  */
 export function early({ styles: first, frame, screens }: EarlyParts): void {
   const readStored = (name: string) => {

@@ -19,8 +19,8 @@ export function failureText(failure: ApiError): Wording {
 }
 
 /**
- * Error text to show next to a control. Omits the field name if only one field has an error. Rethrows errors that are
- * not from a call.
+ * Error text to show next to a control. Uses the only field error, or that of a `file` field, or else the first
+ * message. Rethrows errors that are not from a call.
  */
 export function failureMessage(failure: unknown, t: Translate): string {
   if (failure instanceof OfflineError) return t('toast.offline');

@@ -14,7 +14,7 @@ import { query } from './query.ts';
 /** Minimum interval between fetches of data that covers many properties, in milliseconds. */
 const gatheringMs = 1000;
 
-/** Delay in milliseconds after which a suspended property's screens are removed. The screens then fetch nothing. */
+/** Time in milliseconds for React to remove a suspended property's screens. */
 const closeDelayMs = 250;
 
 const isBeingFetched = ({ state }: Query) => state.fetchStatus === 'fetching';

@@ -6,7 +6,7 @@ interface LoadingProps {
   readonly refetch: () => unknown;
   /** Number of placeholder lines. */
   readonly lines: number;
-  /** Whether the data is the URL's subject. If so, a missing record shows the "not found" page (NAV-18). */
+  /** Whether the data is the URL's subject. If so, a 404 or 500 shows the error page (NAV-18). */
   readonly isSubject?: boolean;
 }
 

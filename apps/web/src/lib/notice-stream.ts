@@ -7,7 +7,7 @@ const firstPauseMs = 1000;
 const maxPauseMs = 20_000;
 
 /**
- * Keeps a stream of notices open and calls `onMoved` for each notice. Reconnects after a failure. Does nothing if
+ * Keeps a stream of notices open and calls `onMoved` when notices arrive. Reconnects after a failure. Does nothing if
  * `path` is empty.
  */
 export function useNoticeStream(path: string, onMoved: () => void): void {

@@ -90,7 +90,7 @@ async function withFreshToken(requestInput: RequestInput) {
   return attempt(requestInput);
 }
 
-/** Whether there was no response, or a response that the server is unavailable. */
+/** Whether there was no response, or the response indicates that the server is unavailable. */
 export const isUnreachable = (failure: unknown) =>
   failure instanceof OfflineError ||
   (failure instanceof ApiError && failure.status >= 502 && ['unavailable', 'unknown'].includes(failure.code));

@@ -1,4 +1,4 @@
-/** Returns the URL if it is a path within this application other than the sign-in page. Otherwise, undefined. */
+/** Returns the URL if it is a path within this application other than a sign-in page. Otherwise, undefined. */
 export function safeReturnPath(address: unknown): string | undefined {
   return typeof address === 'string' && /^\/(?![/\\])/.test(address) && !address.startsWith('/login')
     ? address

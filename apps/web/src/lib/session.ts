@@ -22,7 +22,7 @@ type Reply = CallOutput<Contract['signIn']['createSession']>;
 const store = createStore<Session>({ state: 'signedOut' });
 /** Whether this browser probably has a refresh cookie. Scripts cannot read the cookie itself. */
 const cookieHint = storedValue('session');
-/** Whether the page may request the keys out before the application starts (`first-paint/early.ts`). */
+/** Whether the page may request the keys that are out before the application starts (`first-paint/early.ts`). */
 const readsKeys = storedValue('reads-keys');
 const endListeners = new Set<(session: Session, returnsToPage: boolean) => void>();
 
@@ -157,7 +157,7 @@ export async function signInWithSso(code: string, state: string, issuer: string 
   return reply.returnTo;
 }
 
-/** Updates the user's data after the server has stored the change. */
+/** Updates the user's data in this tab. Does not store the change on the server. */
 export function updatePerson(change: Partial<Me['person']>): void {
   const session = store.read();
   if (session.state !== 'signedIn') return;
@@ -165,8 +165,8 @@ export function updatePerson(change: Partial<Me['person']>): void {
 }
 
 /**
- * Applies the provider's new exception code meanings to this screen immediately. Other screens get them at their next
- * page load.
+ * Applies the provider's new exception code meanings in this tab immediately. Other tabs and users get them at their
+ * next page load.
  */
 export function changeMeanings(exceptionMeanings: Me['exceptionMeanings']): void {
   const session = store.read();

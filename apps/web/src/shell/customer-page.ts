@@ -12,7 +12,7 @@ const selectionOf = { property: 'propertyId', region: 'regionId', division: 'div
 
 /**
  * The customer's counterpart of a provider page about a place: `/admin/systems` for `/property/7/systems`. Undefined
- * for other pages, and for a place that is not the customer's.
+ * for other pages, and for a place that cannot be the customer's.
  */
 export function customerPage({ reach }: Pick<Me, 'reach'>, url: string): CustomerPage | undefined {
   const [, level, digits, section] = placePage.exec(url) ?? [];

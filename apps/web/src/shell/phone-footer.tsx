@@ -20,7 +20,7 @@ interface PhoneFooterProps {
   readonly navigation: readonly NavigationItem[];
 }
 
-/** Phone navigation: the most used entries, and a button for the rest (NAV-14). */
+/** Phone navigation: the most used entries, and a button for the whole menu (NAV-14). */
 export function PhoneFooter({ view, navigation }: PhoneFooterProps) {
   const t = useTranslate();
   const { Link } = useKitServices();

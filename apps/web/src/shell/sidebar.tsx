@@ -24,7 +24,7 @@ interface SidebarProps {
   readonly onClose: () => void;
 }
 
-/** Phone navigation entries that are not in the footer, with the current property (NAV-15). */
+/** Phone menu: the current property, all navigation entries, preferences, and sign-out (NAV-15). */
 export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -23,7 +23,9 @@ export interface ShellView {
   readonly property: PropertyDetail | null;
   /** Property to show by name: the property of the open page, otherwise the property user's current one. */
   readonly shownProperty: PropertyDetail | null;
-  /** Place of the open page, for a user who selects a region or division, or has no selector (NAV-04). */
+  /**
+   * Place of the open page. The header names it to users who select a region or division, or have no selector (NAV-04).
+   */
   readonly pagePlace: NamedPlace | null;
   readonly navigation: readonly NavigationItem[];
   /** Suspended property of the open page. Null if its customer may open the page (NAV-11). */

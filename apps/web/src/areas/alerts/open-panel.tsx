@@ -17,7 +17,7 @@ import { exceptionStatus, ownerText, type Pattern, patternSubject } from './open
 const hrefOf = ({ id, count, exceptions }: Pattern) =>
   count > 1 ? `/exceptions?whole=${id}` : `/exceptions?one=${exceptions[0]?.id ?? id}`;
 
-/** Open exceptions of an entity, longest first, with a link to the Alerts page. */
+/** Open exceptions of an entity by pattern, urgent kinds first, then oldest first. Links to the Alerts page. */
 export function OpenPanel({ level, id, max = 10 }: EntityRef & { readonly max?: number }) {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -34,7 +34,7 @@ const labels = {
   quietTo: 'alerts.quietTo',
 } as const;
 
-/** Exception limits: the entity's own, and inherited ones with their origin (HIE-05). */
+/** Exception settings: the entity's own, and inherited ones with their origin (HIE-05). */
 export function SettingsPanel(subject: EntityRef) {
   const { calls, scope } = atLevel(api.alerts, subject);
   const result = useQuery(query(calls.getExceptionSettings, scope, { quiet: true }));

@@ -11,7 +11,7 @@ interface ContactChipProps {
   readonly timeZone: string;
 }
 
-/** Contact state of a cabinet. Unknown while the screen receives no updates (DEV-08). */
+/** Contact state of a system. Unknown while the screen receives no updates (DEV-08). */
 export function ContactChip({ system, timeZone }: ContactChipProps) {
   const { locale } = useLanguage();
   const contact = displayedContact(system.contact, useIsFollowing());

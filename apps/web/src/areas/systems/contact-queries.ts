@@ -1,7 +1,7 @@
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
-/** Refetch interval in milliseconds. The server sends no notice when a cabinet becomes silent. */
+/** Refetch interval in milliseconds. The server sends no notice when a system becomes silent. */
 const refetchIntervalMs = 60_000;
 
 /** Query for the systems of a property with their last contact. */

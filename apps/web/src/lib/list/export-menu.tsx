@@ -15,8 +15,8 @@ export interface ExportMenuProps extends ExportActions {
 }
 
 /**
- * Menu of a list or report: files, print, signed proof, link, and schedule. Its content is loaded when it opens. Inside
- * another menu, its entries are part of that menu.
+ * Menu of a list or report: files, print, signed proof, email, link, and schedule. Its content is loaded when it opens.
+ * Inside another menu, its entries are part of that menu.
  */
 export function ExportMenu({ label = 'list.export', isBusy = false, size = 'normal', ...actions }: ExportMenuProps) {
   const isInMenu = useIsInMenu();

@@ -33,7 +33,7 @@ interface ListActionsProps<Row> {
   readonly zone?: string | undefined;
 }
 
-/** Menu on every list to export, print, or schedule the matching rows with the visible columns in order. */
+/** Menu of a list to export, print, or schedule the matching rows with the visible columns in order. */
 export function ListActions<Row>({ list, name, columns, title, zone = localZone }: ListActionsProps<Row>) {
   const { person } = useKitServices();
   const { isBusy, run } = useAction();

@@ -29,7 +29,7 @@ export interface ListTableProps<Row> {
   readonly onOpen?: (row: Row) => void;
   /** Key of the row that is open next to the list. */
   readonly current?: string | undefined;
-  /** The list's subject is in the URL. If the subject is missing, shows the "not found" page. */
+  /** Whether the URL names the list's subject. If so, a 404 or 500 shows the error page. */
   readonly isSubject?: boolean;
   /** Editable columns, and the function that saves a row. Must be stable between renders. */
   readonly editing?: RowEditing<Row>;

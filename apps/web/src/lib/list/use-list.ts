@@ -36,7 +36,9 @@ interface ListSpec<F extends Filters, Input extends Sorted, Row> {
   readonly pageSize?: number;
 }
 
-/** Maximum number of rows to print or select. If there are more, the list shows a note. An export has no limit. */
+/**
+ * Maximum number of rows to print or select, or to save from the screen. A file from the `file` call has no such limit.
+ */
 export const maxLoadedRows = maxCountedRows;
 
 /** List of records. Filters and sort are in the URL, and the server sorts the rows and returns them in pages. */

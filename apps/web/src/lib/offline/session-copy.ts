@@ -3,7 +3,7 @@ import type { Me } from '../me.ts';
 import { storedValue } from '../stored.ts';
 
 const sessionName = 'session';
-/** Whether this browser has copies. If not, other pages do not load the store. */
+/** Whether this browser has copies. If not, reading and deleting copies do not load the store. */
 const hasCopies = storedValue('offline');
 /** Whether this page stored copies. Another tab can delete the mark while a copy is being written. */
 let hasWritten = false;

@@ -44,7 +44,7 @@ export const homePartsOf = (
     entry.section === homePagePart && 'content' in entry ? [entry] : [],
   );
 
-/** Sections of an entity's page with at least one part for this user, in groups and in order. */
+/** Sections of an entity's page with a part or a link for this user, in groups and in order. */
 export function sectionsOf(
   entity: EntityRef,
   me: Viewer,

@@ -10,7 +10,7 @@ interface RecordLoadingProps {
   readonly result: { readonly error: unknown; readonly refetch: () => unknown };
 }
 
-/** A record's page while it loads or after a failure. A missing record shows the "not found" page (NAV-18). */
+/** A record's page while it loads or after a failure. A 404 or 500 shows the error page (NAV-18). */
 export function RecordLoading({ title, result: { error, refetch } }: RecordLoadingProps) {
   return (
     <Page title={title}>

@@ -5,7 +5,7 @@ import type { TextGroup } from '@latchboard/texts/groups';
 import type { ComponentType } from 'react';
 import type { Command } from '../area.ts';
 
-/** Sections of an entity's page in order, by group. A section without a part for the user is hidden. */
+/** Sections of an entity's page in order, by group. A section without a part or link for the user is hidden. */
 export const sectionGroups = [
   ['overview'],
   ['systems', 'units', 'imports', 'badges', 'people'],

@@ -19,7 +19,7 @@ interface LinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog for the target of the selected text. Without a selection, the URL itself is inserted. */
+/** Dialog for the target of the selected text or of the link at the cursor. Without either, inserts the URL itself. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const currentHref: unknown = editor.getAttributes('link').href;
   const form = useSchemaForm({

@@ -4,7 +4,7 @@ import { createStore } from '#web/lib/stored.ts';
 /** State of the command box's input. Stored outside the box, because keys can be typed before the box loads. */
 export interface CommandBoxInput {
   readonly text: string;
-  /** Entry selected with the arrow keys. */
+  /** Index of the selected entry. */
   readonly chosen: number;
   /** Whether Enter was pressed before the reply arrived. */
   readonly isEntered: boolean;

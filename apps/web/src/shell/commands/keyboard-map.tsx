@@ -21,7 +21,7 @@ const keys: readonly { readonly keys: readonly string[]; readonly label: TextKey
   { keys: [commandKey, 'C'], label: 'keys.copy' },
 ];
 
-/** List of all keyboard shortcuts. The single-key shortcut can be turned off (WCAG 2.1.4). */
+/** List of the portal-wide keyboard shortcuts. The single-key shortcut can be turned off (WCAG 2.1.4). */
 export default function KeyboardMap({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const [isOn, setOn] = useState(isSingleKeyOn);

@@ -65,5 +65,8 @@ const keyOfName = new Map<string, keyof typeof synonyms>(
 /** Text key of an entry's synonyms, by the text key of its name. */
 export const synonymsOf = (name: string): TextKey | undefined => keyOfName.get(name);
 
-/** The command "invite", ignoring a name or address after it, which the user enters in the form. */
+/**
+ * Removes the name or address after the command "invite", which the user enters in the form. Returns any other query
+ * unchanged.
+ */
 export const withoutInvitee = (query: string): string => /^\s*(invite|invitar)\s/i.exec(query)?.[1] ?? query;

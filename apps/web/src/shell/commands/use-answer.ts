@@ -18,7 +18,7 @@ const isQuestion = (typed: string) => /\S\s+\S/.test(typed.trim());
 
 interface Answer extends AnswerLines {
   readonly isWaiting: boolean;
-  /** Whether the question has a time but no property page is open. */
+  /** Whether the input may be a question, but there is no current property. */
   readonly needsProperty: boolean;
 }
 

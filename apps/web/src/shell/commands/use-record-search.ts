@@ -35,8 +35,8 @@ interface FoundRecords {
 }
 
 /**
- * Finds badge owners, units without a key, residents, work orders, and logins at the current property. Also finds work
- * orders for any property by number. The user's rights limit the results.
+ * Finds badge owners, units without a key, residents, and work orders at the current property, and work orders at any
+ * property by number. For customers at a property, also finds logins within reach. The user's rights limit the results.
  */
 export function useRecordSearch(view: ShellView, typed: string, expanded: readonly string[]): FoundRecords {
   const t = useTranslate();

@@ -25,7 +25,7 @@ function downloadCsv(lines: readonly (readonly string[])[]): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Added badges with their generated PINs, shown once. */
+/** Added badges with their generated PINs, shown once. The table shows the first 200, and the file contains all. */
 export function AddedList({ added, onClose }: AddedListProps) {
   const t = useTranslate();
   const hasPins = added.some(({ madePin }) => madePin !== null);

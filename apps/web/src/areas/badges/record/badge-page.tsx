@@ -30,7 +30,7 @@ interface BadgePageProps {
 
 const chipStatuses = { active: 'in', scheduled: 'info', inactive: 'inactive' } as const;
 
-/** Page of a badge: state and actions, owner, delivery to the cabinets, and history. */
+/** Page of a badge: state and actions, owner, hours, fingerprint consent, delivery to the cabinets, and history. */
 export function BadgePage({ badge, refresh }: BadgePageProps) {
   const t = useTranslate();
   const { Link } = useKitServices();

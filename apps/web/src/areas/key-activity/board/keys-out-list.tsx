@@ -25,7 +25,7 @@ interface KeysOutListProps {
   readonly onFind: (find: string) => void;
 }
 
-/** All keys that are out, with their holders. */
+/** Keys that are out, with their holders. If the board does not include all of them, links to the report. */
 export function KeysOutList({ board, now, changed, sort, onSort, find, onFind }: KeysOutListProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

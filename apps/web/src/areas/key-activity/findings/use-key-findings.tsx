@@ -12,7 +12,7 @@ import { keysOutHref } from '../keys/hrefs.ts';
 import { emptyFindings, misplacedProblem, overdueProblem } from './key-problems.ts';
 import { OverdueKeys } from './overdue-keys.tsx';
 
-/** Current key problems of a property: overdue and misplaced keys. */
+/** Current key problems of a property: overdue keys, misplaced keys, and keys with an unknown location. */
 export function useKeyFindings(propertyId: number): Findings {
   const t = useTranslate();
   const clock = useNow();

@@ -46,7 +46,7 @@ export function useLevelFindings(level: LevelAboveProperty, id: number): Finding
       action: { label: 'findings.toBoard', href: `${boardHref}&sort=-silent` },
     });
   problems.push(...misplacedProblem(misplaced, boardHref));
-  // Without keys there are no cabinets, so no check can pass.
+  // Without keys, there is nothing to check.
   if (rows.every(({ keys }) => keys === 0)) return { problems, passedChecks: [] };
   return {
     problems,

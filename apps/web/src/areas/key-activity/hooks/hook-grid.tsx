@@ -18,8 +18,8 @@ interface HookGridProps {
 const hasKey = ({ key, misplaced }: HookPlace) => key !== null || misplaced !== undefined;
 
 /**
- * Hooks of a cabinet in their physical order. Each key links to its page. The arrow keys move the focus along and
- * between the rows.
+ * Hooks of a cabinet in their physical order. A hook links to the page of its assigned key, if any. The arrow keys move
+ * the focus along and between the rows.
  */
 export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
   const t = useTranslate();

@@ -72,8 +72,8 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
         hasLetteredPanels,
         now: minute,
         canSeeHooks: mayDo(me, 'Report-HooksTags_READ'),
-        // The pages of keys and people require the keys-out report right.
         receiptLinks: mayDo(me, 'KeyReceipt_ALL') ? { propertyId, Link } : null,
+        // The pages of keys and people require the right to the keys-out report.
         pageLinks: mayDo(me, 'Report-KeysOut_READ') ? { propertyId, Link } : null,
       }),
     [kind, t, locale, timeZone, hasLetteredPanels, minute, me, propertyId, Link],

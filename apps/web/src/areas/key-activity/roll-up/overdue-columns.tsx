@@ -35,7 +35,7 @@ const tabletWidths: Readonly<Record<string, number>> = {
   remind: 130,
 };
 
-/** Columns of the overdue keys: key, holder, place, and overdue time. */
+/** Columns of the overdue keys, with a button to remind the holder. */
 export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly Column<OverdueKey>[] {
   const nameLink = (row: OverdueKey) => {
     const hook = row.hook === null ? '' : formatHook(row.hook, !row.property.nonLetteredPanels);

@@ -35,7 +35,7 @@ interface OverduePanelProps {
   readonly place: string;
 }
 
-/** All overdue keys below a level, longest overdue first. Hidden if empty. */
+/** Overdue keys below a level, by default longest overdue first. Hidden if empty. */
 export function OverduePanel({ level, id, place }: OverduePanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -55,7 +55,7 @@ const tablet = '(max-width: 1000px)';
 const childLevels = { corporation: 'division', division: 'region', region: 'property' } as const;
 const titles = { corporation: 'rollUp.byDivision', division: 'rollUp.byRegion', region: 'rollUp.byProperty' } as const;
 
-/** Figures of a level, and its children with their keys. */
+/** Figures of a level, its children with their key counts, the trend, and the overdue and requested keys. */
 export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }: RollUpContentProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -9,7 +9,10 @@ export const rowAnchors = { children: 'children', overdue: 'overdue' } as const;
 /** URL of the same page with its children sorted by this column, largest first. */
 export type SortedHref = (column: 'out' | 'soon' | 'silent') => string;
 
-/** Figures of a whole level, and its number of silent cabinets. Each figure links to the rows that it counts. */
+/**
+ * Figures of a whole level, and its number of silent cabinets. Figures of keys in place and misplaced keys have no
+ * link.
+ */
 export function rollUpFigures(
   rollUp: RollUp | undefined,
   t: Translate,

@@ -18,11 +18,11 @@ interface SummaryView {
   readonly t: Translate;
   readonly number: Intl.NumberFormat;
   readonly Link: (props: KitLinkProps) => ReactNode;
-  /** URL of the properties sorted by a figure. */
+  /** URL of the properties sorted by the rate of a figure. */
   readonly sortedHref: (figure: ScorecardFigure) => string;
 }
 
-/** Columns of a level's figures, with the next action. Each figure links to the properties with the largest counts. */
+/** Columns of a level's figures, with the next action. The next action links to the properties, highest rate first. */
 export function summaryColumns({ t, number, Link, sortedHref }: SummaryView): readonly Column<SummaryRow>[] {
   const nextStepText = ({ figure, count }: SummaryRow) =>
     t(count === 0 ? 'scorecard.nothing' : `scorecard.next.${figure}`);

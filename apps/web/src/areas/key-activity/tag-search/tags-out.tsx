@@ -13,7 +13,7 @@ import { holderText } from '../board/holder.tsx';
 
 const maxShown = 12;
 
-/** Tags of the keys that are out, with their holders. Shown before a search. Empty if none are out. */
+/** Tags of the keys that are out, up to a limit, with their holders. Shown before a search. Empty if none are out. */
 export function TagsOut({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -16,7 +16,7 @@ import css from './hand-over.module.css';
 interface KeysPartProps {
   readonly keysOut: readonly KeyToGive[];
   readonly chosen: readonly KeyToGive[];
-  /** Whether a key from the URL is back in its cabinet. */
+  /** Whether a key from the URL is no longer out. */
   readonly hasReturned: boolean;
   readonly timeZone: string;
   readonly hasLetteredPanels: boolean;

@@ -14,7 +14,9 @@ interface View {
   readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
-/** Columns of the list of key receipts. The server can sort by any of them. */
+/**
+ * Columns of the list of key receipts. The server can sort by any of them, except the column with the reminder button.
+ */
 export function receiptColumns({ propertyId, timeZone, locale, Link }: View): readonly Column<KeyReceiptRow>[] {
   const createdText = ({ dateCreated }: KeyReceiptRow) => formatDateTime(dateCreated, timeZone, locale);
   const dueText = ({ dueBack }: KeyReceiptRow) => formatDateTime(dueBack, timeZone, locale);

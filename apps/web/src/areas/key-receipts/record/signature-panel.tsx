@@ -6,7 +6,7 @@ import css from '#web/lib/signature/signature.module.css';
 import { SignaturePicture } from '#web/lib/signature/signature-picture.tsx';
 import type { KeyReceipt } from '../shapes.ts';
 
-/** Drawn or typed signature, with the hash of its image. */
+/** Drawn or typed signature, with its digest and, if stored, the digest of the signed content. */
 export function SignaturePanel({ receipt }: { readonly receipt: KeyReceipt }) {
   const t = useTranslate();
   const { locale } = useLanguage();

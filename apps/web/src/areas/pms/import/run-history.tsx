@@ -43,7 +43,7 @@ const chips: Readonly<Record<HistoryRow['state'], Status>> = {
   discarded: 'inactive',
 };
 
-/** The property's imports, to open them again. */
+/** The property's imports, each with a link to open it again, and files that could not be read. Newest first. */
 export function RunHistory({ propertyId, timeZone }: { readonly propertyId: number; readonly timeZone: string }) {
   const t = useTranslate();
   const { Link } = useKitServices();

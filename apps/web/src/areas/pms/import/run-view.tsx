@@ -52,7 +52,7 @@ export function RunView({ propertyId, runId }: { readonly propertyId: number; re
 
 const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
-/** Name, size, and format of the file, and content that is not read. */
+/** Name, row count, and format of the file, and content that is not read. */
 function FileFacts({ run }: { readonly run: Run }) {
   const t = useTranslate();
   const { sheets, hiddenSheets, hiddenRows, hiddenColumns, unnamedColumns } = run.ignored;

@@ -19,8 +19,8 @@ interface MappingOptionsProps {
 }
 
 /**
- * Options of a mapping that do not belong to a single column: joined fields, fixed values, skipped rows, and edited
- * values.
+ * Options of a mapping that do not belong to a single column: joined fields, fixed values, skipped rows, and whether
+ * the file replaces edited values.
  */
 export function MappingOptions({ propertyId, draft, onChange }: MappingOptionsProps) {
   const t = useTranslate();

@@ -11,7 +11,10 @@ import { useAction } from '#web/lib/use-action.ts';
 import type { Incident } from '../shapes.ts';
 import { proofPeriod } from './proof-period.ts';
 
-/** Saves the signed log of the requested time, which anyone can check (BEY-01), or shares it with a link (TXN-11). */
+/**
+ * Menu that prints the answer, saves the signed log of the requested time, which anyone can check (BEY-01), or shares
+ * it with a link (TXN-11).
+ */
 export function IncidentActions({ incident }: { readonly incident: Incident }) {
   const me = useMe();
   const { isBusy, run } = useAction();

@@ -7,7 +7,7 @@ import type { Incident, IncidentKey } from '../shapes.ts';
 import { type AnswerContext, gapsOf, holdingText, keyText, namesOf, outsideReason } from './answer-text.ts';
 import css from './incident.module.css';
 
-/** Keys that opened the unit, and their holders that day. */
+/** Keys that opened the unit, and their holders on the requested days. */
 export function KeysPanel({ incident }: { readonly incident: Incident }) {
   const t = useTranslate();
   const { locale } = useLanguage();

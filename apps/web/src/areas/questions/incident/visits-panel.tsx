@@ -6,7 +6,10 @@ import type { Incident } from '../shapes.ts';
 import { doorText, gapsOf, holderText, timesText, type Visit } from './answer-text.ts';
 import css from './incident.module.css';
 
-/** People who opened cabinet doors at the requested time, by visit. Hidden if the property has only key boards. */
+/**
+ * People who opened cabinet doors at the requested time, by visit. Hidden if all keys to the unit are on key boards,
+ * which have no door.
+ */
 export function VisitsPanel({ incident }: { readonly incident: Incident }) {
   const { visits, property } = incident;
   const t = useTranslate();

@@ -21,7 +21,7 @@ const filters = {
   find: textFilter({ label: 'keyTags.search' }),
 };
 
-/** Hooks without a tag, and tags that no cabinet has reported (DEV-10). */
+/** Hooks without a tag, and tags that no cabinet has reported in the last `defaultUnseenDays` days (DEV-10). */
 export default function EmptyHooksScreen() {
   const propertyId = useIdParam('propertyId');
   const property = usePageProperty(propertyId);

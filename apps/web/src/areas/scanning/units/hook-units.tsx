@@ -11,7 +11,7 @@ import { hookName } from '../desk/hook-order.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import css from './units.module.css';
 
-/** Units of a key: one, several for a master key, or none. */
+/** Field for the units of a key: one, several for a master key, or none. */
 export function HookUnits({ board, desk, view, hook }: OpenDesk & { readonly hook: number }) {
   const t = useTranslate();
   const [opens, setOpens, forget] = useDraftState<readonly string[]>(

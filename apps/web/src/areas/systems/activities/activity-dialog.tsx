@@ -61,7 +61,7 @@ const valuesOf = (activity: Activity | undefined, t: Translate): Values => ({
 async function reload(propertyId: number, { code }: Activity): Promise<Activity> {
   const { rows } = await api.systems.listActivities({ propertyId }, { quiet: true });
   const current = rows.find((row) => row.code === code);
-  if (!current) throw new Error('gone');
+  if (!current) throw new Error('the activity no longer exists');
   return current;
 }
 

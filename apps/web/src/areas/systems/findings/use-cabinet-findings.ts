@@ -19,8 +19,8 @@ import { systemsQuery } from '../contact-queries.ts';
 const systemsRights = ['SystemInfo_READ', 'Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'] as const;
 
 /**
- * Current cabinet problems of a property: no contact, no enrollment, or removed badges that may still open a cabinet
- * (DEV-08, DEV-11).
+ * Current problems with a property's systems: none installed, no contact, no enrollment, revoked access, a moved
+ * tablet, or removed badges that may still open a cabinet (DEV-08, DEV-11).
  */
 export function useCabinetFindings(propertyId: number): Findings {
   const t = useTranslate();

@@ -37,7 +37,7 @@ interface AddSystemDialogProps {
   readonly onAdded: (datalog: Datalog) => Promise<void>;
 }
 
-/** Adds a cabinet or a key board to a property. The next dialog shows the enrollment code (DEV-01). */
+/** Adds a cabinet or a key board to a property. The next dialog creates the enrollment code (DEV-01). */
 export function AddSystemDialog({ propertyId, onClose, onAdded }: AddSystemDialogProps) {
   const t = useTranslate();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({

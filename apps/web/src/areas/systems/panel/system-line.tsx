@@ -21,7 +21,7 @@ interface SystemLineProps {
   readonly onEnroll: () => void;
 }
 
-/** A system: name, contact, pending changes, and buttons for scanning and enrollment. */
+/** A system: name, contact, pending changes, and buttons for the key map, scanning, and enrollment. */
 export function SystemLine({ propertyId, datalog, timeZone, onEnroll }: SystemLineProps) {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -15,7 +15,7 @@ import { AddSystemDialog } from './add-system-dialog.tsx';
 import { SystemLine } from './system-line.tsx';
 import css from './systems-panel.module.css';
 
-/** Installed systems of a property, with their contact and pending changes. */
+/** Systems of a property, with their contact and pending changes. */
 export function SystemsPanel({ id: propertyId }: EntityRef) {
   const result = useQuery(systemsQuery(propertyId));
   const timeZone =

@@ -11,7 +11,7 @@ import { configurationState } from '../configuration-state.ts';
 import type { DatalogRecord } from '../shapes.ts';
 import { warrantyText } from './warranty-text.ts';
 
-/** Says that no tablet is enrolled, because it moved to another key board. */
+/** Message that no tablet is enrolled, because it moved to another key board. */
 const tabletMovedText = ({ tabletMovedTo }: DatalogRecord, t: Translate) =>
   tabletMovedTo === null
     ? t('systems.enrollment.tabletMoved')

@@ -19,7 +19,7 @@ interface PanelsPanelProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Panels of a system with their hooks and tags. Users who may change the system add, resize, and remove them. */
+/** Panels of a system with their hooks and tags. Users who may change the system can add, resize, and remove panels. */
 export function PanelsPanel({ system, refresh }: PanelsPanelProps) {
   const t = useTranslate();
   const [editedPanel, setEditedPanel] = useState<PanelRow | 'new' | null>(null);

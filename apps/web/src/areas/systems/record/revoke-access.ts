@@ -14,7 +14,7 @@ const earlierTexts = {
   cabinet: 'enrollment.revokeEarlierText',
 } as const;
 
-/** Whether an enrollment belongs to a tablet, also that of a key board that a cabinet replaced. */
+/** Whether an enrollment belongs to a tablet, including that of a key board that a cabinet replaced. */
 const isTablet = (system: System, { isFormerTablet }: Pick<Enrollment, 'isFormerTablet'>) =>
   isKeyBoard(system) || isFormerTablet;
 

@@ -5,7 +5,7 @@ import { useIdParam } from '#web/lib/url-state.ts';
 import { systemQuery } from '../contact-queries.ts';
 import { SystemPage } from './system-page.tsx';
 
-/** A system of a property: facts, panels, cabinet, and enrollments (DEV-01). */
+/** A system of a property: facts, diagram, panels, enrollments, and backups (DEV-01). */
 export default function SystemScreen() {
   const propertyId = useIdParam('propertyId');
   const datalogId = useIdParam('datalogId');

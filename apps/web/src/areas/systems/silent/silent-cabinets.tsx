@@ -13,7 +13,7 @@ import css from './silent-cabinets.module.css';
 
 const maxRows = 20;
 
-/** Cabinets without contact for too long. Refetched while the page is open. */
+/** Enrolled systems without contact for too long. Refetched while the page is open. */
 export function useSilentCabinets(isAllowed: boolean) {
   return useQuery({
     ...query(api.systems.listSilentDatalogs, { limit: maxRows }, { quiet: true }),
@@ -22,7 +22,7 @@ export function useSilentCabinets(isAllowed: boolean) {
   });
 }
 
-/** Silent cabinets, longest first, each with its property. */
+/** Silent systems, longest without contact first, each with its property. Systems beyond the limit are only counted. */
 export function SilentCabinets() {
   const t = useTranslate();
   const now = useNow();

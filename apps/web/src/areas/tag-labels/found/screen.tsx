@@ -15,8 +15,8 @@ import { useSession } from '#web/lib/session.ts';
 import css from './found.module.css';
 
 /**
- * Page of a label. A signed-in user whose reach includes the key is redirected to its page. Others see where to return
- * it (BEY-17).
+ * Page of a label. A signed-in user whose reach includes the key is redirected to the key's page. Other visitors see
+ * where to return the key (BEY-17).
  */
 export default function FoundScreen() {
   return (

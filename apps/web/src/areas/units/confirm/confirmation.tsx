@@ -18,10 +18,7 @@ interface ConfirmationProps {
   readonly subject: ConfirmationSubject;
 }
 
-/**
- * Asks the user to confirm the unit list or the contacts if the last confirmation is older than 180 days. Hidden
- * otherwise (HIE-10).
- */
+/** Asks the user to confirm the unit list or the contacts when this is due. Hidden otherwise (HIE-10). */
 export function Confirmation({ propertyId, subject }: ConfirmationProps) {
   const t = useTranslate();
   const lastConfirmedText = useLastConfirmed();

@@ -32,8 +32,8 @@ const languages: Readonly<Record<string, string>> = { english: 'en', inglés: 'e
 const separators = ['\t', ';', ','];
 
 /**
- * Parses cells copied from a spreadsheet, or lines with tabs, semicolons, or commas. Each line is one unit. Empty lines
- * are ignored.
+ * Parses cells copied from a spreadsheet, or lines with tabs, semicolons, or commas. Each line is one unit, except a
+ * header row. Empty lines are ignored.
  */
 export function readLines(text: string): readonly UnitLine[] {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');

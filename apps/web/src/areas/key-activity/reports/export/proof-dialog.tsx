@@ -6,7 +6,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { SilentNote } from '../../silence/last-known.tsx';
 
 interface ProofDialogProps {
-  /** Cabinets of the property, each with the time when its silence began. */
+  /** Cabinets of the property. For a silent one, includes the time when its silence began. */
   readonly cabinets: readonly Source[];
   readonly timeZone: string;
   /** Text of the period. */

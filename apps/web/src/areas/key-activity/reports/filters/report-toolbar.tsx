@@ -30,7 +30,7 @@ interface PeriodBarProps extends Pick<FilterBarProps, 'urlState' | 'onChange' | 
   readonly choosesRows: boolean;
 }
 
-/** First line above a report's table: period and event kind. */
+/** First line above a report's table: period, event kind, and row unit. */
 export function PeriodBar({ urlState, onChange, today, choosesRows }: PeriodBarProps) {
   return (
     <div className={`${css.period} lb-no-print`}>

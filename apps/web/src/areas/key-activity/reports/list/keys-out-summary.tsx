@@ -7,7 +7,10 @@ import { isOverdueAt } from '../../board/board-at.ts';
 import { takenInLast30Days } from '../keys-out/rolling-period.ts';
 import css from './screen.module.css';
 
-/** Numbers of keys out and of overdue keys, as in the keys-out report. */
+/**
+ * Numbers of keys taken in the last 30 days and still out, and of the overdue ones, as initially shown by the keys-out
+ * report.
+ */
 export function KeysOutSummary({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();
   const now = useNow();

@@ -7,7 +7,7 @@ import type { CustodyText } from '../custody/custody-lines.ts';
 import css from './print-sheet.module.css';
 
 interface PrintSheetProps<Row> {
-  /** Active filters as text, one per line. */
+  /** Lines below the heading, such as the active filters and the number of events. */
   readonly notes: readonly string[];
   readonly today: Day;
   readonly label: Wording;
@@ -21,7 +21,9 @@ interface PrintSheetProps<Row> {
   readonly onDrawn: () => void;
 }
 
-/** A printed report: heading, date, and range, then all rows as plain text (TXN-05). */
+/**
+ * A printed report: heading, date, notes, and all rows as plain text, with the custody before and after them (TXN-05).
+ */
 export function PrintSheet<Row>(props: PrintSheetProps<Row>) {
   const { notes, today, label, columns, rows, rowKey, begin, end } = props;
   const t = useTranslate();

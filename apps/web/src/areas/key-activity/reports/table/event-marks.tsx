@@ -58,7 +58,7 @@ export function EventMarks({ event }: { readonly event: KeyEvent }) {
   );
 }
 
-/** Link to the corrections to an event. */
+/** Button that opens an event with its corrections. */
 function CorrectionMark({ id }: { readonly id: number }) {
   const t = useTranslate();
   const openEvent = useOpenEvent();
