@@ -51,6 +51,9 @@ export const calls: Calls<typeof contract.systems> = {
   moveDatalog,
   listCabinets: ({ datalogId }, ctx) => listEnrollments(datalogId, ctx),
   closeStream: async (input, ctx) => {
+    // An enrollment at a former property of the system is found only by users who can access that property.
+    const { rows } = await ctx.transaction((tx) => listEnrollments(input.datalogId, { ...ctx, tx }));
+    requireFound(rows.find(({ stream }) => stream === input.stream));
     await ctx.asSystem((tx) => closeStream(input, { ...ctx, tx }));
     return ctx.transaction((tx) => listEnrollments(input.datalogId, { ...ctx, tx }));
   },

@@ -133,6 +133,22 @@ test('BEY-17 after a key board moves to another property, only events recorded b
   expect((await tablet.send([keyEvent(4)])).body.code).toBe('deviceRevoked');
 });
 
+test('BEY-17 a user who cannot access the former property of a key board cannot close its enrollment there', async () => {
+  const board = await addBoard('Office', world.ids.sibling);
+  const tablet = await newTablet(board);
+  const { number, revision } = await readSystem(board);
+  const move = { propertyId: world.ids.property, number, revision };
+  expect((await (await world.as('production')).send('POST', `/api/datalogs/${board}/move`, move)).status).toBe(200);
+  const closeAs = async (role: 'manager' | 'region', { stream }: TestCabinet) => {
+    const path = `/api/datalogs/${board}/cabinets/${stream}/close`;
+    return (await (await world.as(role)).send('POST', path, { reason: 'Lost' })).status;
+  };
+  expect(await closeAs('manager', tablet)).toBe(404);
+  const current = await enrollTestCabinet(server.url, board);
+  await enrollTestCabinet(server.url, board);
+  expect([await closeAs('manager', current), await closeAs('region', tablet)]).toEqual([200, 200]);
+});
+
 test('BEY-17 an event that a tablet recorded after its enrollment ended does not move the tablet’s older events behind later movements', async () => {
   const board = await addBoard('Office');
   const tablet = await newTablet(board);
