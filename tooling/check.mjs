@@ -57,8 +57,8 @@ async function runLane(stages) {
 }
 
 /**
- * Runs the tests without a browser. A failed test is not retried, because a single failure counts as a bug until its cause
- * is known.
+ * Runs the tests without a browser. A failed test is not retried, because a single failure counts as a bug until its
+ * cause is known.
  * @param {string[]} args
  */
 export async function runVitest(args = []) {

@@ -72,7 +72,7 @@ export interface Call<
   readonly limit: number;
   /** Whether the browser shows no message for errors of this call (NAV-20). */
   readonly silent: boolean;
-  /** Whether to reject a customer whose property is canceled or payment overdue (NAV-11). */
+  /** Whether to reject a customer whose property is suspended (NAV-11). */
   readonly closedWhenSuspended: boolean;
   /** Whether the call is a report or an export, which may read from a database replica (SYS-06). */
   readonly fromReplica: boolean;
@@ -134,8 +134,8 @@ export function call<
 }
 
 /**
- * Whether an API key that has the right may make a call. Keys cannot make calls about the caller's own login or
- * sessions, make calls that require the real user, or open live streams (BEY-13).
+ * Whether an API key that has the right may make a call. Excludes calls about the caller's own login or sessions, calls
+ * for internal users, calls that require the real user, live streams, and changes that require no right (BEY-13).
  */
 export function isOpenToPrograms({
   access,

@@ -8,7 +8,7 @@ export const groupDescriptions: Readonly<Record<keyof Contract, string>> = {
   audit: 'Changes to records: by whom, when, and the values before and after',
   badges: 'Badges and their time windows',
   calendar: 'Calendar of internal users',
-  device: 'Protocol of cabinets',
+  device: 'Protocol of cabinets and key board tablets',
   directories: 'Connected directories of customers',
   erp: 'Customer records and invoices of the accounting system',
   health: 'Health of the installation, for administrators of the provider',

@@ -1,4 +1,4 @@
-/** Delays after failures. They increase and have jitter, so cabinets do not retry at the same time. */
+/** Delays after failures. They increase and have jitter, so devices do not retry at the same time. */
 export interface Backoff {
   /** Next delay, in milliseconds. */
   next(): number;

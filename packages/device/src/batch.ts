@@ -4,7 +4,7 @@ import type { SenderState } from './next-batch.ts';
 export const batchMessage = (cabinet: number, stream: number, digest: string): string =>
   `latchboard:v1:batch:${cabinet}:${stream}:${digest}`;
 
-/** Body of a batch: its events in canonical form, with the last log head that the cabinet received. */
+/** Body of a batch: its events in canonical form, with the last log head that the device received. */
 export function batchBody(
   events: readonly string[],
   batch: { stream: number; sentAt: Date; signature: string; seenHead: SenderState['head'] },

@@ -44,7 +44,7 @@ export interface Purge {
   badge: string;
 }
 
-/** Configuration that the cabinet uses for its decisions, even when offline. */
+/** Configuration that the device uses for its decisions, even when offline. */
 export interface Configuration {
   /** 0 before the first configuration arrives. */
   revision: number;

@@ -28,7 +28,7 @@ export class DeviceFailure extends Error {
   }
 }
 
-/** Calls from a cabinet to the server. Every failed call throws a `DeviceFailure`. */
+/** Calls from a device to the server. Every failed call throws a `DeviceFailure`. */
 export interface DeviceApi {
   enroll(enrollment: CallInput<Device['enrol']>): Promise<CallOutput<Device['enrol']>>;
   config(since: number): Promise<ConfigReply>;

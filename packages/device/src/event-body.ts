@@ -3,7 +3,7 @@ import { newSalt } from './canonical.ts';
 /** Event without its number, which the queue assigns. */
 export type EventBody = Readonly<Record<string, unknown>>;
 
-/** Adds salt and the cabinet's time to an event. */
+/** Adds salt and the device's time to an event. */
 export function withSaltAndTime(time: Date, body: EventBody): EventBody {
   return { salt: newSalt(), time: time.toISOString(), ...body };
 }

@@ -38,7 +38,7 @@ export interface KeyAssignments {
   hookOf(tag: string): number | null;
 }
 
-/** Applies one event from the cabinet. */
+/** Applies one event from the device. */
 export function applyKeyEvent(keys: Keys, event: EventBody, assignments: KeyAssignments): void {
   const { kind, movement, tag, hook, badge, time, dueBack, undoes } = event;
   if (kind !== 'key' || typeof tag !== 'string' || (movement !== 'taken' && movement !== 'returned')) return;

@@ -4,7 +4,7 @@ type Pick = { id: number; key: string; rights: readonly [RightKey, ...RightKey[]
 
 /**
  * Numbered permissions that can be switched per user, with the rights that each includes. Permission to change
- * includes permission to see, and a report includes its transactions.
+ * includes permission to see, and a report on transactions includes the transactions.
  */
 export const picks = [
   { id: 1, key: 'viewActivities', rights: ['Activity_READ'] },

@@ -120,7 +120,7 @@ export const exceptionCalls = {
   listExceptions: call({
     method: 'GET',
     path: '/exceptions',
-    summary: 'List exceptions by level and property, oldest or newest first (EXC-02)',
+    summary: 'List exceptions by level and property, oldest first by default (EXC-02)',
     access,
     input: z.strictObject({ ...listInput, ...filters, sort: z.enum(exceptionSorts).default('since') }),
     output: page(exceptionRow),

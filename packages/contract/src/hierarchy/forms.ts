@@ -8,7 +8,10 @@ import { domainPattern } from './rules.ts';
 const line = (max: number) => nameText(max).min(1, 'valRequired');
 const optionalLine = (max: number) => nameText(max).nullish();
 
-/** Schema of an address. Only the second line is optional. The state must fit the country (HIE-04). */
+/**
+ * Schema of an address. The second line is optional, and the country has a default. The state and the postal code must
+ * fit the country (HIE-04).
+ */
 export const addressForm = z
   .strictObject({
     addressLine1: line(200),

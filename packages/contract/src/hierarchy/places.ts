@@ -67,7 +67,7 @@ const unitedStates = [
 ] as const;
 const canada = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const;
 
-/** States of a country: provinces for Canada, otherwise US states. Puerto Rico has its own code. */
+/** States of a country: provinces for Canada, otherwise US states. Puerto Rico also has its own code. */
 export function statesOf(country: string): readonly string[] {
   if (country === 'Canada') return canada;
   return country === 'Puerto Rico' ? ['PR', ...unitedStates] : unitedStates;
@@ -85,8 +85,8 @@ export function isStateOfCountry({ state, country }: AddressPlace): boolean {
 }
 
 /**
- * Whether the postal code belongs to the country. True if the state does not match the country, which has a separate
- * error.
+ * Whether the postal code has the country's format. True if it is blank, or if the state does not match the country,
+ * which has a separate error.
  */
 export function isZipOfCountry({ state, zip, country }: AddressPlace): boolean {
   return isBlank(zip) || !isStateOfCountry({ state, zip, country }) || isZipOf(country, zip.trim());

@@ -26,7 +26,7 @@ export const maxTermsBytes = 10_485_760;
 /** Length of temporary access in days (NAV-11). */
 export const temporaryAccessDays = 14;
 
-/** A change request is open until the provider completes or declines it, or its author withdraws it (HIE-08). */
+/** A change request is open until the provider completes or declines it, or the customer withdraws it (HIE-08). */
 export const changeRequestLifecycle = lifecycle({
   states: ['open', 'done', 'declined', 'withdrawn'],
   initial: 'open',

@@ -9,7 +9,7 @@ const document = file.extend({ isInForce: z.boolean() });
 const changeAccess = { right: 'Property_UPDATE', reach: 'property' } as const;
 const readAccess = { for: 'signedIn', reach: 'property' } as const;
 
-/** Terms of use that a property's users accepted, by version. */
+/** Terms of use documents of a property. */
 export const terms = {
   listTerms: call({
     method: 'GET',

@@ -79,7 +79,7 @@ export const equipment = {
   listReturnsToMakers: call({
     method: 'GET',
     path: '/inventory/rma',
-    summary: 'Equipment sent for repair or returned from repair, oldest first (INV-01)',
+    summary: 'Equipment sent for repair or returned from repair, oldest first by default (INV-01)',
     access: readAccess,
     input: z.strictObject({ ...listInput, sort: z.enum(equipmentSorts).default('since') }),
     output: page(equipmentShape),

@@ -150,7 +150,7 @@ export const stock = {
   listMovements: call({
     method: 'GET',
     path: '/inventory/movements',
-    summary: 'The stock movements, newest first (INV-03)',
+    summary: 'The stock movements, newest first by default (INV-03)',
     access: readAccess,
     input: z.strictObject({ ...listInput, ...movementFilters }),
     output: page(movement),
@@ -206,7 +206,7 @@ export const stock = {
   listCounts: call({
     method: 'GET',
     path: '/inventory/counts',
-    summary: 'The counts with their differences, newest first (INV-01)',
+    summary: 'The counts with their differences, newest first by default (INV-01)',
     access: readAccess,
     input: z.strictObject({
       ...listInput,

@@ -19,7 +19,7 @@ export const transactionCalls = {
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/datalog-transactions',
     fromReplica: true,
-    summary: 'Key transactions, newest first, by page (TXN-05)',
+    summary: 'Key transactions, newest first by default, by page (TXN-05)',
     access,
     input: reportCriteria,
     output: z.object({ rows: z.array(transactionRow), next: z.string().nullable() }),

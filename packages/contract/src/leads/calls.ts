@@ -61,7 +61,7 @@ export const leads = {
   listLeads: call({
     method: 'GET',
     path: '/leads',
-    summary: 'The leads, newest first',
+    summary: 'The leads, newest first by default',
     access,
     input: z.strictObject(filters),
     output: page(lead),

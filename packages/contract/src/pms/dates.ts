@@ -1,4 +1,7 @@
-/** Date formats in files. Each accepts one or two digits for day and month, and a time after the day. */
+/**
+ * Date formats in files. Each accepts a time after the day. All except `YYYYMMDD` accept one or two digits for day and
+ * month.
+ */
 export const dateFormats = [
   'MM/DD/YYYY',
   'DD/MM/YYYY',

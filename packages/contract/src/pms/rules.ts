@@ -95,7 +95,7 @@ export const maxColumnValues = 200;
 export const inboxReminderDays = 7;
 export const maxSourceRecipients = 50;
 
-/** Whether a source has recipients, or the user chose to notify no one. */
+/** Whether either a source has recipients or the user chose to notify no one, but not both. */
 export const isRecipientChoice = (source: {
   readonly recipients: readonly number[];
   readonly notifiesNoOne: boolean;

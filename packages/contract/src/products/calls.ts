@@ -96,7 +96,7 @@ export const products = {
   listProducts: call({
     method: 'GET',
     path: '/products',
-    summary: 'The products, by number (PUR-07)',
+    summary: 'The products, by number by default (PUR-07)',
     access: { ...readAccess, right: [...readAccess.right, 'Inventory_READ'] },
     input: z.strictObject({ ...listInput, ...productFilters }),
     output: page(product),

@@ -76,7 +76,7 @@ export const purchaseOrders = {
   listPurchaseOrders: call({
     method: 'GET',
     path: '/purchase-orders',
-    summary: 'List purchase orders, those with a customer number first (PUR-02, PUR-03)',
+    summary: 'List purchase orders, by default those with a customer number first (PUR-02, PUR-03)',
     access: readAccess,
     input: z.strictObject({ ...listInput, ...filters, limit: wholeNumber(1, 500).default(100) }),
     output: page(orderRow).extend({

@@ -9,7 +9,7 @@ import { listFormats } from './rules.ts';
 
 const { propertyId: _, from: __, to: ___, ...reportFilters } = criteria;
 
-/** Filters of a report, without property and days. The schedule determines both. */
+/** Filters, sort, and columns of a report, without property and days. The schedule determines both. */
 export const scheduledReport = z.strictObject({
   ...reportFilters,
   sort: z.enum(sortColumns).default('time'),

@@ -111,7 +111,7 @@ export const systemProgress = z.object({
   tagChangesWaiting: z.number().int(),
 });
 
-/** A hook without a tag, or a tag that no cabinet has reported. */
+/** A hook without a tag, or a tag that no cabinet has reported for a number of days. */
 export const emptyHook = z.object({
   id: z.number().int(),
   system: z.object({ id: z.number().int(), name: z.string() }),

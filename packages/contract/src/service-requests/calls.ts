@@ -50,7 +50,7 @@ export const serviceRequests = {
   listServiceRequests: call({
     method: 'GET',
     path: '/service-requests',
-    summary: 'List service requests for all properties, most urgent first (SRQ-01)',
+    summary: 'List service requests for all properties, by due time by default (SRQ-01)',
     access: internal,
     input: z.strictObject({ ...listInput, ...filters }),
     output: page(requestRow),

@@ -5,8 +5,8 @@ const providerRight = 'ServiceRequest-LandingPage_UI';
 const customerRight = 'ServiceRequest-Email_UI';
 
 /**
- * Lifecycle of a service request (SRQ-06). Customers create, close, and reopen their requests. All other actions are
- * internal.
+ * Lifecycle of a service request (SRQ-06). Customers create, close, and reopen their requests, and approve or decline
+ * out-of-warranty parts. All other actions are internal.
  */
 export const serviceRequestLifecycle = lifecycle({
   states: ['new', 'assigned', 'inProgress', 'waiting', 'closed', 'reopened'],

@@ -70,7 +70,7 @@ export const shipping = {
   listShippingOrders: call({
     method: 'GET',
     path: '/shipping-orders',
-    summary: 'List shipping orders by state, newest first (SHP-01)',
+    summary: 'List shipping orders by state, newest first by default (SHP-01)',
     access: readAccess,
     input: z.strictObject({ ...listInput, ...filters }),
     output: page(shippingRow),

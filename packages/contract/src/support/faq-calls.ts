@@ -66,7 +66,7 @@ const deskArticle = z.object({
 const faqFilters = { language: z.enum(['en', 'es']).default('en'), search: searchText.default('') };
 const faqReply = z.object({ articles: z.array(faqArticle).max(maxArticles) });
 
-/** Help articles, which everyone may read and internal users write (CHT-04). */
+/** Help articles for the public and for customers, written by internal users (CHT-04). */
 export const faqCalls = {
   listFaqs: call({
     method: 'GET',

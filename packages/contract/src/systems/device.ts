@@ -19,7 +19,7 @@ const count = (max: number) => z.number().int().min(0).max(max);
 /** Full or delta configuration, as a cabinet reads it. */
 const config = z.looseObject({ revision: z.number().int(), whole: z.boolean() });
 
-/** Protocol of cabinets (DEV-05). Formats are fixed, because installed cabinets use them. */
+/** Protocol of cabinets and key board tablets (DEV-05). Formats are fixed, because installed devices use them. */
 export const deviceCalls = {
   enrol: call({
     method: 'POST',

@@ -94,7 +94,7 @@ export const units = {
     access,
     method: 'GET',
     path: listPath,
-    summary: 'The units of a property with their keys, in natural order by name (DEV-09)',
+    summary: 'The units of a property with their keys, in natural order by name by default (DEV-09)',
     input: z.strictObject({ ...listInput, ...filters }),
     output: page(unit),
   }),

@@ -110,7 +110,7 @@ export const workOrders = {
     ...workOrderCall,
     method: 'GET',
     path: listPath,
-    summary: 'The work orders of a property, most urgent or newest first (SRQ-08)',
+    summary: 'The work orders of a property, by due day by default (SRQ-08)',
     input: z.strictObject({ ...listInput, ...filters }),
     output: page(row),
   }),

@@ -31,7 +31,7 @@ export function parseWorkOrderNumber(search: string): string | undefined {
 export const workOrderViews = ['open', 'overdue', 'done', 'all'] as const;
 export type WorkOrderView = (typeof workOrderViews)[number];
 
-/** Sortable columns of the list. Work orders without a due day are last. */
+/** Columns of the list. All are sortable. By due day, work orders without one are last. */
 export const workOrderColumnIds = ['number', 'unit', 'task', 'assignee', 'due', 'state', 'keys'] as const;
 export type WorkOrderColumnId = (typeof workOrderColumnIds)[number];
 export const workOrderSorts = sortKeys(workOrderColumnIds);

@@ -14,7 +14,7 @@ type Cabinet = Health['cabinets']['rows'][number];
 /** Smallest clock offset that is shown. Smaller offsets are normal. */
 const minShownOffsetMs = 1000;
 
-/** Cabinets that are silent, have a wrong clock, or have unsent events. */
+/** Systems that are silent, have a wrong clock, or have unsent events. */
 export function CabinetsPanel({ cabinets }: Pick<Health, 'cabinets'>) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -14,7 +14,10 @@ interface NoteFormat {
   readonly when: (instant: string) => string;
 }
 
-/** Note on data that was read from a silent cabinet, or from a key board whose tablet moved (DEV-08). Null while the cabinet is in contact. */
+/**
+ * Note on data that was read from a silent cabinet, or from a key board whose tablet moved (DEV-08). Null while the
+ * cabinet is in contact.
+ */
 export function lastKnownNote(source: Source | null, { t, when }: NoteFormat): string | null {
   if (source === null || source.silentSince === null) return null;
   const params = { cabinet: source.name, time: when(source.silentSince) };

@@ -1,6 +1,6 @@
 import { sortKeys } from '../../record/rules.ts';
 
-/** Hooks without a tag, or tags that no cabinet has reported. */
+/** Hooks without a tag, or tags that no cabinet has reported for a number of days. */
 export const emptyHookViews = ['hooks', 'unseen'] as const;
 export const emptyHookStates = ['noKey', 'free', 'neverSeen', 'notSeen'] as const;
 export const emptyHookColumnIds = ['system', 'hook', 'tag', 'opens', 'state', 'seen'] as const;

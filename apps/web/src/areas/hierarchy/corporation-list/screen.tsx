@@ -15,7 +15,7 @@ import { corporationColumns } from './columns.tsx';
 
 const filters = { search: textFilter({ label: 'hierarchy.find' }) };
 
-/** All customers sorted by name, with the number of entities below each. */
+/** All customers, sorted by name by default, with the number of entities below each. */
 export default function CorporationListScreen() {
   const me = useMe();
   const { locale } = useLanguage();

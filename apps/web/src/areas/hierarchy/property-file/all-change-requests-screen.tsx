@@ -16,7 +16,7 @@ type Row = CallOutput<Contract['hierarchy']['listAllChangeRequests']>['rows'][nu
 
 const propertyOf = ({ property }: Row) => property.id;
 
-/** Change requests for all properties, oldest first (HIE-08, OPS-01). */
+/** Change requests for all properties, oldest first by default (HIE-08, OPS-01). */
 export default function AllChangeRequestsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

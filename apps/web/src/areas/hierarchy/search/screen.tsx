@@ -15,7 +15,7 @@ import css from './screen.module.css';
 const maxHits = 50;
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ query: read.text(raw.query) });
 
-/** Search across records of all kinds, for internal users. The best results are first. */
+/** Search for hierarchy entities, people, orders, service requests, and equipment, for internal users. Best first. */
 export default function GlobalSearchScreen() {
   const t = useTranslate();
   const [{ query }, setSearch] = useUrlState(readSearch);

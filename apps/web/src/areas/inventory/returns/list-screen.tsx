@@ -23,7 +23,7 @@ const filters = {
   find: textFilter({ label: 'returns.search' }),
 };
 
-/** Equipment returns of canceled properties (HIE-07). */
+/** Equipment returns, which cancellations of properties start (HIE-07). */
 export default function ReturnsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -46,8 +46,8 @@ const firstPauseMs = 2000;
 const maxPauseMs = 30_000;
 
 /**
- * Scans by one user, sent in order, one at a time. Each is stored in this browser until the server has responded. A
- * scan that is sent twice is recorded only once.
+ * Scans by one user, sent in order, one at a time. If possible, each is stored in this browser until the server accepts
+ * it or the user discards it. A scan that is sent twice is recorded only once.
  */
 export function openQueue({ store, storedScans, send, onAnswer }: QueueInput) {
   let entries: readonly Entry[] = storedScans
@@ -138,7 +138,9 @@ export function openQueue({ store, storedScans, send, onAnswer }: QueueInput) {
       change(id, { outcome: 'undone' });
       show();
     },
-    /** Discards a rejected scan. The scan stays listed until the store has removed it, so a reload cannot list it again. */
+    /**
+     * Discards a rejected scan. The scan stays listed until the store has removed it, so a reload cannot list it again.
+     */
     async dismiss(id: string): Promise<void> {
       await ignoreStoreFailure(store?.remove([id]));
       entries = entries.filter(({ scan }) => scan.id !== id);

@@ -17,7 +17,7 @@ interface SessionScansProps {
   readonly onUndo: (entry: Entry) => void;
 }
 
-/** Scans on this page, newest first. Includes those stored before a reload. */
+/** Latest scans on this page, newest first. Includes those stored before a reload. */
 export function SessionScans({ entries, onUndo }: SessionScansProps) {
   const { locale } = useLanguage();
   const { Link } = useKitServices();

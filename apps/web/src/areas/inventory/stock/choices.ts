@@ -12,7 +12,7 @@ const productQuery = query(
   { quiet: true },
 );
 
-/** Products that are counted by quantity, without serial numbers. */
+/** Active products that are counted by quantity, without serial numbers. */
 export function useStockedProducts(): readonly SelectOption[] {
   const rows = useQuery(productQuery).data?.rows ?? [];
   return rows.map(({ id, number, name }) => ({ value: String(id), label: `${number} ${name}` }));

@@ -16,7 +16,7 @@ import { DashboardPanels } from './dashboard-panels.tsx';
 import css from './screen.module.css';
 import { Waiting } from './waiting.tsx';
 
-/** Start page of internal users: pending work, silent cabinets, unusual accounts, and latest events. */
+/** Start page of internal users: pending work, silent systems, unusual accounts, and latest events. */
 export default function DashboardScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -10,7 +10,9 @@ import { useIdParam } from '#web/lib/url-state.ts';
 import { orderHref } from '../shapes.ts';
 import { Editor } from './editor.tsx';
 
-/** Editor for an order. If the order is locked or the user may not change it, shows a message with a link to its page. */
+/**
+ * Editor for an order. If the order is locked or the user may not change it, shows a message with a link to its page.
+ */
 export default function EditOrderScreen() {
   const propertyId = useIdParam('propertyId');
   const purchaseOrderId = useIdParam('poId');

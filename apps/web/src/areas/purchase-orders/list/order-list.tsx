@@ -22,8 +22,8 @@ import { orderListInput } from './input.ts';
 import { OrderSidePanel } from './order-side-panel.tsx';
 
 /**
- * Rights to decide on orders, delete them (PUR-02), or ship them. For users with one of these rights, the list shows
- * the next step.
+ * Rights to decide on, delete, restore (PUR-02), or ship orders. For users with one of these rights, the list shows the
+ * next step.
  */
 const stepRights = [
   'PurchaseOrder-ManagementDecision_UPDATE',
@@ -77,8 +77,8 @@ const selectionOptions: SelectionOptions<OrderRow> = {
 };
 
 /**
- * List of purchase orders: those with a customer number first, then newest first (PUR-02, PUR-03). For accounting,
- * those without a customer number are first.
+ * List of purchase orders. By default, those with a customer number are first, then the newest (PUR-02, PUR-03). On
+ * their own list, users in accounting see those without a customer number first.
  */
 export function OrderList({ name, property, actions, emptyText = 'purchaseOrders.noneText', frame }: OrderListProps) {
   const t = useTranslate();

@@ -75,7 +75,7 @@ function tableText({ effectiveFrom, variant }: NonNullable<Line['priceTable']>, 
     : t('purchaseOrders.fromTable', { name: variant, day });
 }
 
-/** Items in an order's welcome pack. */
+/** Numbers of badges and key tags in an order's welcome pack. */
 export const welcomePackCounts = ({ badges, keyTags }: NonNullable<Order['welcomePack']>) => ({ badges, keyTags });
 
 /** Lines of an order with their totals. The server computes the totals (PUR-07). */

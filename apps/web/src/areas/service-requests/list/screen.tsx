@@ -16,8 +16,8 @@ import { requestFilters } from './filters.ts';
 import { PinsPanel } from './pins-panel.tsx';
 
 /**
- * Service requests for all properties. Pinned ones are above the list. Open ones are sorted by due time (SRQ-01,
- * SRQ-05).
+ * Service requests for all properties. Pinned ones are above the list. By default, open ones are sorted by due time
+ * (SRQ-01, SRQ-05).
  */
 export default function RequestsScreen() {
   const t = useTranslate();

@@ -39,7 +39,7 @@ interface ShipmentListProps {
   readonly kind?: ShippingKind;
 }
 
-/** Shipments by state or kind, newest first (SHP-01). */
+/** Shipments by state or kind, newest first by default (SHP-01). */
 export function ShipmentList({ filterBy, kind }: ShipmentListProps) {
   const t = useTranslate();
   const router = useRouter();

@@ -13,8 +13,8 @@ interface TypedRole {
 }
 
 /**
- * Merges the form for a login after another user's save. Access and permissions depend on the role. Only typed changes
- * apply to the stored values, and never restore values that the other user removed.
+ * Merges the form for a login after another user's save. Typed changes are applied to the stored values, but never
+ * restore values that the other user removed. Access and permissions depend on the role.
  */
 export function mergeAfterConflict(versions: FormVersions<LoginValues>, typedRole: TypedRole): LoginValues {
   const merged = mergeTyped(versions);

@@ -15,7 +15,7 @@ const addressShape = z.object({
 /** Runs each check even if another field is invalid. */
 const always = () => true;
 
-/** Address with all fields required except the second line. The state must be in its country (HIE-04). */
+/** Address with all fields required except the second line. State and ZIP code must match the country (HIE-04). */
 export const requiredAddress = addressShape.check(
   z.refine(isStateOfCountry, { path: ['state'], message: 'valStateOfCountry', when: always }),
   z.refine(isZipOfCountry, { path: ['zip'], message: 'valZip', when: always }),
