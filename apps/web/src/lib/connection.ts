@@ -19,7 +19,7 @@ export async function isServerReady(): Promise<boolean> {
   }
 }
 
-/** Waits. Ends early when the network or the user returns. */
+/** Waits. Ends early when the network returns, or when the page is hidden or shown. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

@@ -59,7 +59,7 @@ interface FilesPanelProps<F extends RecordFile> {
   readonly endings?: readonly string[];
   /** Maximum size in bytes. */
   readonly maxBytes?: number;
-  /** Shows the upload field. */
+  /** Whether to show the upload field. */
   readonly mayAdd?: boolean;
   /** Confirmation before the upload. */
   readonly ask?: (file: File, existing: readonly F[]) => Promise<boolean>;

@@ -119,8 +119,8 @@ function certaintyText(incident: UnitAnswer['incident'], reader: AnswerContext):
 }
 
 /**
- * Number of people who had a key at the requested time. People who had one during the rest of the day are counted
- * separately.
+ * Number of people who had a key at the requested time. People who had one only at other times of the requested days
+ * are counted separately.
  */
 function peopleText(incident: UnitAnswer['incident'], t: AnswerContext['t']): string {
   const { requested, others } = badgesOf(incident);

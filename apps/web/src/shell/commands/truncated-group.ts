@@ -26,7 +26,10 @@ export function limitRows<Row>(rows: readonly Row[], maxRows: number) {
   return { rows: rows.slice(0, maxRows), hasMore: rows.length > maxRows };
 }
 
-/** Shows the number of hidden entries next to the group's name, and adds an entry that opens them. */
+/**
+ * Adds the number of shown entries to the group's label, with the total if known, and adds an entry that opens the
+ * others.
+ */
 export function labelTruncated(
   { id, label, entries, isExact = false, hasMore, total, allHref, isExpanded }: TruncatedGroup,
   t: Translate,

@@ -86,7 +86,7 @@ interface PatternListProps extends OpenPatternProps {
   readonly links: { readonly tabs: ReactNode; readonly actions: ReactNode };
 }
 
-/** Exceptions by pattern (the same key, person, or system), with their count and start. */
+/** Exceptions by pattern (the same key, person, system, or property), with their count and start. */
 export function PatternList({ links, expandedId, onExpand, onOpen }: PatternListProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

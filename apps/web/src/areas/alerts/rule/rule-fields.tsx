@@ -88,7 +88,7 @@ export function TriggerFields({ form, subject }: FieldsProps & { readonly subjec
   );
 }
 
-/** Times at which messages are sent. */
+/** Fields for the delivery of messages: schedule, quiet hours, hourly limit, and snooze. */
 export function DeliveryFields({ form, stored }: FieldsProps & { readonly stored: Alert | undefined }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -7,7 +7,7 @@ import { query } from '#web/lib/query.ts';
 import { giveOutHref } from '../shapes.ts';
 import { Notice } from './notice.tsx';
 
-/** Notice above a list of badges: unassigned badges from the welcome pack, with a link to give them out (BDG-03). */
+/** Notice above a list of badges: unassigned badges from the welcome pack, each with a link to give it out (BDG-03). */
 export function WelcomeNotice({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();
   const unassigned = useQuery(

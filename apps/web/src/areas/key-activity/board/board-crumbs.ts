@@ -3,7 +3,7 @@ import type { Crumb } from '@latchboard/ui/page/page.tsx';
 import { loadingCrumbs, type Place, placeCrumb } from '#web/lib/place-crumb.ts';
 import { overviewHref } from './board-subject.ts';
 
-/** Breadcrumbs: one for each higher level that the user may open. */
+/** Breadcrumbs: the higher levels that the user may open, then the current page. Empty if there are no such levels. */
 export function crumbsOf(
   higherLevels: readonly (Place & { readonly reachable: boolean })[],
   name: string,

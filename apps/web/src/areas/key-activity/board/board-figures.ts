@@ -6,7 +6,10 @@ import type { BoardFigures } from './board-at.ts';
 
 export type KeysOutFilter = 'all' | 'overdue' | 'soon';
 
-/** Filter that a figure applies: keys out, keys in their place, misplaced keys, or lost keys. */
+/**
+ * Filter that a figure applies: a filter of the keys that are out, or keys in their place, misplaced keys, or lost
+ * keys.
+ */
 export type FigureFilter = KeysOutFilter | 'in' | 'misplaced' | 'lost';
 
 type FigureCounts = Omit<BoardFigures, 'unknown'>;

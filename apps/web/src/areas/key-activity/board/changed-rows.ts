@@ -1,6 +1,6 @@
 import type { KeyOut } from './shapes.ts';
 
-/** ID of a key on the board. Two keys to one unit in one cabinet differ by hook, tag, and time. */
+/** ID of a key on the board. Two keys to one unit in one cabinet differ by hook, tag, or time. */
 export function rowIdOf(row: KeyOut): string {
   return [row.cabinet.id, row.tag ?? '', row.hook ?? '', row.unit ?? '', row.since].join('|');
 }

@@ -27,8 +27,8 @@ interface ReportFrameProps {
 }
 
 /**
- * Frame of every report: links back to the list and to the previous page, and for internal users to the property
- * (TXN-03). Except on a phone, the subtitle includes the key control heading and today's date at the property (TXN-05).
+ * Frame of a report: links back to the list and to the previous page, and for internal users to the property (TXN-03).
+ * Except on a phone, the subtitle includes the key control heading and today's date at the property (TXN-05).
  */
 export function ReportFrame({
   propertyId,

@@ -3,8 +3,8 @@ import { overviewHref } from '../board/board-subject.ts';
 import { keysOutHref } from '../keys/hrefs.ts';
 
 /**
- * URL of the rows behind a figure of a property. For a user who may not open these rows, returns the URL of the
- * property's board.
+ * URL of the rows behind a figure of a property. For requested keys, and for a user who may not open the rows, returns
+ * the URL of the property's board.
  */
 export function rowsHref(figure: ScorecardFigure, propertyId: number, rights: readonly string[]): string {
   const board = overviewHref({ level: 'property', id: propertyId });

@@ -27,7 +27,7 @@ const readKeys = (raw: Readonly<Record<string, unknown>>) => ({
   ],
 });
 
-/** Form to hand over to a vendor keys that are already out, at a desk or on a phone (BEY-04). */
+/** Form that hands over keys already out to a vendor, at a desk or on a phone (BEY-04). */
 export default function HandOverScreen() {
   const propertyId = useRequestedProperty();
   if (propertyId !== null) return <HandOverPage propertyId={propertyId} />;

@@ -22,7 +22,7 @@ import css from './incident.module.css';
 /** Maximum number of doubts to list. The rest are only counted. */
 const maxNamedDoubts = 3;
 
-/** Holders of a key at that time, and how certain this is, above a timeline of the whole day. */
+/** Holders of a key at the requested time, and how certain this is, above a timeline of the requested days. */
 export function AnswerPanel({ incident }: { readonly incident: Incident }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -17,8 +17,8 @@ interface QuestionFormProps {
 }
 
 /**
- * Field for a typed question. Submitting a question opens its answer, or shows the words that were not understood
- * (BEY-20).
+ * Field for a typed question. Submitting a question opens its answer, or shows choices or the reason for a missing
+ * answer (BEY-20).
  */
 export function QuestionForm({ propertyId, typed }: QuestionFormProps) {
   const t = useTranslate();

@@ -30,7 +30,10 @@ function textOf(
   return { title, lines: lines.length === 0 ? [t(emptyTextKey)] : [...lines, ...moreLines] };
 }
 
-/** Texts for both ends of a range. An end in the future is shown as "now". The range "All dates" has no beginning. */
+/**
+ * Texts for both ends of a range. An end that is open or in the future is shown as "now". The range "All dates" has no
+ * beginning.
+ */
 export function custodyTexts(custody: Custody, criteria: ReportCriteria, view: View) {
   const { begin, end } = custody;
   const formatTime = (instant: string) => formatDateTime(instant, view.timeZone, view.locale);
