@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { root } from './project.mjs';
 
 /**
- * Returns the seed of this run's sample: `TEST_SEED`, or the commit if it is not set. A run therefore checks a different
- * part for each commit. `all` checks everything.
+ * Returns the seed of this run's sample: `TEST_SEED`, or the commit if it is not set. A run therefore checks a
+ * different part for each commit. `all` checks everything.
  * @param {boolean} isFull
  * @returns {string}
  */

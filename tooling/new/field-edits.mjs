@@ -1,7 +1,8 @@
 import { camelCase } from '../areas/read.mjs';
 
 /**
- * A piece of code and its place in a file. `place` returns the changed text, or undefined if it does not find the place.
+ * A piece of code and its place in a file. `place` returns the changed text, or undefined if it does not find the
+ * place.
  * @typedef {{ path: string, code: string, hint: RegExp, place: (text: string, code: string) => string | undefined }} Edit
  */
 

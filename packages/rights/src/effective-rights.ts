@@ -31,7 +31,7 @@ export function effectiveRights(holder: Principal): ReadonlySet<RightKey> {
   return rights;
 }
 
-/** Whether a user has a right. All checks use this function. */
+/** Whether a user has a right. */
 export function hasRight(holder: Principal, right: RightKey): boolean {
   return effectiveRights(holder).has(right);
 }

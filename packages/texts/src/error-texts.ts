@@ -7,7 +7,9 @@ import { insertParams, type TextParams } from './translate-with.ts';
 
 type CodeOf<K> = K extends `error.${infer Code}` ? Code : never;
 
-/** Error code of the server. Its text is in `errors.ts` if the browser also uses it, otherwise in `server-errors.ts`. */
+/**
+ * Error code of the server. Its text is in `errors.ts` if the browser also uses it, otherwise in `server-errors.ts`.
+ */
 export type ErrorCode = CodeOf<keyof typeof en | keyof typeof enServerErrors>;
 
 const errors: Record<Language, Readonly<Record<string, string | undefined>>> = { en, es };

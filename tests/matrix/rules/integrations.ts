@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** API keys, and webhooks. */
+/** API keys and webhooks. */
 export const rules: readonly Rule[] = [
   {
     because: 'BEY-13, areas 10 and 12: 200 or 105 makes API keys, each for one corporation; keys cannot',

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Cabinets and enrollment. */
+/** Systems and their enrollment. */
 export const rules: readonly Rule[] = [
   {
     because: 'DEV-05: a cabinet enrolls with a one-time code',

@@ -4,7 +4,9 @@ import { call } from '../call.ts';
 import { id, level, nameText, wholeNumber } from '../shapes.ts';
 import { defaultCallsPerMinute, defaultKeyDays, maxCallsPerMinute, maxEntitiesPerKey, maxKeyDays } from './rules.ts';
 
-/** Only users can manage API keys, so API keys cannot create others. During impersonation, both users need the right. */
+/**
+ * Only users can manage API keys, so API keys cannot create others. During impersonation, both users need the right.
+ */
 const access = { right: 'Integration_ALL', reach: 'corporation', both: true } as const;
 const listPath = '/corporations/{corporationId}/programs';
 const right = z.enum(grantableToPrograms as readonly [RightKey, ...RightKey[]]);

@@ -38,8 +38,8 @@ function controlOf(path: string): string {
 }
 
 /**
- * Form element with errors, fields, and buttons. A rejected submit focuses the first field with an error. A form with
- * more than two fields also lists the errors above the fields and above the buttons.
+ * Form element with errors, fields, and buttons. A rejected submit focuses the first field with an error. A long form
+ * also lists the errors above the fields and, outside a dialog, above the buttons.
  */
 export function FormFrame<Values>({
   form,

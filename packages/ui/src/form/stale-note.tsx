@@ -18,7 +18,8 @@ function plainText(value: unknown, t: Translate): string {
 }
 
 /**
- * After another user's save, lists the fields whose stored values differ from the values that this user had in the form.
+ * After another user's save, lists the fields whose stored values differ from the values that this user had in the
+ * form.
  */
 export function StaleNote<Values extends object>({ mergedChanges, labels, displayValue }: StaleNoteProps<Values>) {
   const t = useTranslate();

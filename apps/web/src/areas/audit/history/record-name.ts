@@ -12,8 +12,8 @@ export function kindName(kind: string, t: Translate): string {
 }
 
 /**
- * Display name of a record: its kind and name. For a level's record with a compound key such as `4-12`, shows the name
- * of the entity.
+ * Display name of a record: its kind, and its name or key. For a level's record with a compound key such as `4-12`,
+ * shows the entity: its name, or its kind and ID.
  */
 export function recordName(kind: string, key: string, name: string | null, t: Translate): string {
   const kindText = kindName(kind, t);
