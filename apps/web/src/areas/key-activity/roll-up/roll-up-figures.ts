@@ -10,8 +10,8 @@ export const rowAnchors = { children: 'children', overdue: 'overdue' } as const;
 export type SortedHref = (column: 'out' | 'soon' | 'silent') => string;
 
 /**
- * Figures of a whole level, and its number of silent cabinets. Figures of keys in place and misplaced keys have no
- * link.
+ * Figures of a whole level, and its number of silent systems. Figures of keys in place, misplaced keys, and lost keys
+ * have no link, because the page has no list of them.
  */
 export function rollUpFigures(
   rollUp: RollUp | undefined,
@@ -22,10 +22,9 @@ export function rollUpFigures(
   const longest = rollUp?.figures.longestOverdue ?? null;
   const silentCabinets = rollUp?.silentCabinets;
   const hrefOf = (figure: FigureFilter) => {
-    if (figure === 'in' || figure === 'misplaced') return undefined;
     if (figure === 'all') return sortedHref('out');
     if (figure === 'soon') return (rollUp?.figures.dueWithinHour ?? 0) > 0 ? sortedHref('soon') : undefined;
-    return (rollUp?.figures.overdue ?? 0) > 0 ? `#${rowAnchors.overdue}` : undefined;
+    return figure === 'overdue' && (rollUp?.figures.overdue ?? 0) > 0 ? `#${rowAnchors.overdue}` : undefined;
   };
   return [
     ...figuresOf(
