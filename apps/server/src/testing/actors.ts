@@ -78,3 +78,10 @@ export function signIn(
 ): Promise<Reply<SessionReply>> {
   return callerOf(url).send('POST', '/api/session', { email, password }, headers);
 }
+
+/** The refresh cookie that a reply sets, as a `Cookie` header. */
+export const refreshCookieOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('lb_refresh='))
+    ?.split(';')[0] ?? '';

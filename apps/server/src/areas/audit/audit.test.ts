@@ -1,7 +1,10 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
+import { asOwner } from '#server/testing/as-owner.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrollTestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -64,8 +67,16 @@ test('SYS-01 ACC-19 an audit entry records the user, the screen, and the previou
   expect((await (await world.as('manager')).get(`/api/audit/entity/staff/${staff}`)).status).toBe(403);
 });
 
-test('SYS-01 an audit log can be filtered by a time range', async () => {
+test('SYS-01 an audit log can be filtered by a time range, which includes its start and excludes its end', async () => {
   await rename('Renamed Person');
+  // A range is given in milliseconds, but the database records microseconds.
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    asOwner(tx, () =>
+      sql`update audit_entry set at = date_trunc('milliseconds', at) where entity_type = 'staff' and entity_id = ${String(staff)}`.execute(
+        tx,
+      ),
+    ),
+  );
   const administrator = await world.as('sysadmin');
   const path = `/api/audit/entity/staff/${staff}`;
   const { at } = (await administrator.get<History>(path)).body.rows[0] ?? { at: '' };
@@ -77,6 +88,8 @@ test('SYS-01 an audit log can be filtered by a time range', async () => {
   const later = new Date(Date.parse(at) + 1000).toISOString();
   const earlier = new Date(Date.parse(at) - 1000).toISOString();
   expect(await count(earlier, later)).toBe(1);
+  expect(await count(at, later)).toBe(1);
+  expect(await count(earlier, at)).toBe(0);
   expect(await count(later, '2099-01-01T00:00:00Z')).toBe(0);
   expect(await count('2020-01-01T00:00:00Z', earlier)).toBe(0);
 });

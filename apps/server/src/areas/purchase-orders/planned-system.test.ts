@@ -15,10 +15,13 @@ import { whileLocked } from '#server/testing/while-locked.ts';
 type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 type System = CallOutput<typeof contract.systems.getDatalog>;
 type Systems = CallOutput<typeof contract.systems.listDatalogs>;
+type OpenOrders = CallOutput<typeof contract.supplies.listOpenOrders>;
 type Shipment = CallOutput<typeof contract.shipping.getShippingOrder>;
 type Requests = CallOutput<typeof contract.serviceRequests.listPropertyServiceRequests>;
 
 let server: TestServer;
+/** Server time. Tests may move it by minutes. */
+let now: Date;
 let world: OwnWorld;
 let propertyPath: string;
 /** ID of a product with stock. */
@@ -28,7 +31,8 @@ let management: Caller;
 let production: Caller;
 let service: Caller;
 beforeAll(async () => {
-  server = await testServer({ shared: true, clock: { now: () => new Date('2026-11-23T18:00:00.000Z') } });
+  now = new Date('2026-11-23T18:00:00.000Z');
+  server = await testServer({ shared: true, clock: { now: () => now } });
   const [admin, stockKeeper] = [await actor(server.url, 'sysadmin'), await actor(server.url, 'production')];
   const ring = { number: randomUUID().slice(0, 8), name: 'Key ring', kind: 'supply', unitPriceCents: 250 };
   ringProductId = (await admin.send<{ id: number }>('POST', '/api/products', ring)).body.id;
@@ -40,6 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
+  now = new Date('2026-11-23T18:00:00.000Z');
   world = await ownWorld(server);
   propertyPath = `/api/properties/${world.ids.property}`;
   [sales, management, production, service] = await Promise.all([
@@ -200,6 +205,20 @@ test('PUR-04 an expansion adds its hooks to the system of the property, and a co
   expect(await systemOf(conversion)).toMatchObject({ type: before.type, touch: before.touch });
 });
 
+test('NAV-29 an order is listed as an open order until its system is installed', async () => {
+  const manager = await world.as('manager');
+  const openOrderIds = async () => {
+    const { body } = await manager.get<OpenOrders>(`/api/supply-orders/open?propertyId=${world.ids.property}`);
+    return body.rows.map(({ id }) => id);
+  };
+  const order = await addFiledOrder('system');
+  expect(await openOrderIds()).toEqual([order.id]);
+  await ship(order);
+  expect(await openOrderIds()).toEqual([order.id]);
+  await act(order.id, 'install', service);
+  expect(await openOrderIds()).toEqual([]);
+});
+
 test('PUR-04 an expansion for a property with several systems must name its system before it can be submitted', async () => {
   const form = await formOf('expansion', { systemId: null });
   const refusedReply = await sales.send<Order>('POST', `${propertyPath}/purchase-orders`, form);
@@ -285,7 +304,7 @@ test('PUR-04 an order that passed status 4 before planned systems existed gets i
   expect((await readOrder(order)).systems).toMatchObject([{ kind: 'system', state: 'planned' }]);
 });
 
-test('PUR-04 PUR-06 a PDF at status 3 counts as the order’s file and moves the order to status 4; a later PDF does not change the order’s revision', async () => {
+test('PUR-04 PUR-06 a PDF at status 3 counts as the order’s file and moves the order to status 4; a later PDF changes the file date, but not the order’s revision', async () => {
   const line = { productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 };
   const form = {
     ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [line] },
@@ -306,8 +325,11 @@ test('PUR-04 PUR-06 a PDF at status 3 counts as the order’s file and moves the
   );
   expect(audited).toContainEqual({ call: 'purchaseOrders.printPurchaseOrder', isNamed: true });
   expect(audited.filter(({ call, isNamed }) => call === null || !isNamed)).toEqual([]);
+  now = new Date('2026-11-23T18:05:00.000Z');
   await sales.get<string>(document);
-  expect((await readOrder(filedOrder)).revision).toBe(filedOrder.revision);
+  expect(await readOrder(filedOrder)).toMatchObject({
+    ...{ statusId: 4, revision: filedOrder.revision, lastFileAt: '2026-11-23T18:05:00.000Z' },
+  });
 });
 
 test('PUR-08 an order shows the billing or physical address for billing method 1, the billing email for methods 2 and 5, and neither for methods 3 and 4', async () => {

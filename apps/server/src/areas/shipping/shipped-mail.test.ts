@@ -122,7 +122,7 @@ test('SHP-03 Spanish-speaking recipients get the email in Spanish, and the sende
   expect(messages[1]?.text).toContain('23 de noviembre de 2026');
 });
 
-test('SHP-02 SHP-03 no email is sent for an unshipped shipment, or by a user who may not send shipments of that kind', async () => {
+test('SHP-02 SHP-03 no email is sent for an unshipped or voided shipment, or by a user who may not send shipments of that kind', async () => {
   const { production, shipmentPath, act } = await start();
   const mail = { to: ['office@customer.test'], key: randomUUID() };
   const mailed = await production.send<FailureBody>('POST', `${shipmentPath}/mail`, mail);
@@ -136,6 +136,15 @@ test('SHP-02 SHP-03 no email is sent for an unshipped shipment, or by a user who
   const duplicateRecipients = { ...mail, to: ['a@customer.test', 'a@customer.test'] };
   const refusedReply = await production.send<FailureBody>('POST', `${shipmentPath}/mail`, duplicateRecipients);
   expect(refusedReply.body.validationResult?.fields).toMatchObject([{ path: 'to', code: 'valAddressTwice' }]);
+  const voided = await start();
+  await voided.production.send('POST', `${voided.shipmentPath}/actions`, { action: 'void', reason: 'Not wanted' });
+  expect((await voided.production.send('POST', `${voided.shipmentPath}/mail`, mail)).body.code).toBe('shippingNotSent');
+  expect((await production.get<Shipment>(voided.shipmentPath)).body).toMatchObject({
+    state: 'void',
+    mayMail: false,
+    mails: [],
+  });
+  expect(await voided.mails()).toEqual([]);
 });
 
 test('SHP-02 SHP-03 after unshipping, the customer is emailed, and the next shipping email lists the changes for recipients of the first email', async () => {

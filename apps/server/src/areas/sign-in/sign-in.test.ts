@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { callerOf, signIn } from '#server/testing/actors.ts';
+import { callerOf, refreshCookieOf, signIn } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
@@ -18,12 +18,6 @@ beforeEach(async () => {
   world = await ownWorld(server);
   manager = world.login('manager').email;
 });
-
-const refreshCookieOf = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .find((cookie) => cookie.startsWith('lb_refresh='))
-    ?.split(';')[0] ?? '';
 
 test('ACC-02 a correct email and password sign the user in and return the login', async () => {
   const reply = await signIn(server.url, ` M${manager.slice(1)} `, worldPassword);

@@ -40,6 +40,22 @@ test('SYS-08 most traffic in the demo is during office hours, and little is on S
   expect(share((local) => local.getUTCHours() < 6)).toBeLessThan(0.02);
 });
 
+test('SYS-08 in the demo, almost all badges that are active for two months or more are used in both halves of that time', () => {
+  const isUsedInHalves = [...histories].flatMap(([{ badges }, timedEvents]) => {
+    const installedAt = timedEvents[0]?.at ?? 0;
+    const timesByBadge = Map.groupBy(timedEvents, ({ event }) => event.badge);
+    return badges.flatMap(({ number, from, to }) => {
+      const [start, end] = [Math.max(from, installedAt), to ?? now.getTime()];
+      if (end - start < 60 * 24 * hourMs) return [];
+      const middle = (start + end) / 2;
+      const times = (timesByBadge.get(number) ?? []).map(({ at }) => at).filter((at) => at >= start && at < end);
+      return [times.some((at) => at < middle) && times.some((at) => at >= middle)];
+    });
+  });
+  expect(isUsedInHalves.length).toBeGreaterThan(1000);
+  expect(isUsedInHalves.filter(Boolean).length / isUsedInHalves.length).toBeGreaterThan(0.98);
+});
+
 test('SYS-08 in the demo, a cabinet serves one person at a time, and no event is in the future', () => {
   for (const [{ cabinets }, timedEvents] of histories) {
     for (const index of cabinets.keys()) {

@@ -233,17 +233,19 @@ test('BEY-05 a rehearsal uses the property’s local days, even when the next da
   expect([body.from, body.to]).toEqual(['2026-10-23', '2026-11-22']);
 });
 
-test('EXC-02 a rehearsal of a key activity alert counts only movements that match its units, tags, badges, people, and activities', async () => {
+test('EXC-02 a rehearsal of a key activity alert counts only movements that match its units, tags, badges, people, activities, hours, and weekdays', async () => {
+  // 3 p.m. at the property, on a Friday.
+  now = new Date('2026-11-20T21:00:00.000Z');
   const manager = await world.as('manager');
   await transact(server.platform.pool, system, (tx) =>
     addEvents(
       tx,
       withProperty([
-        { time: minutesAgo(300) },
-        { time: minutesAgo(200), movement: 'returned', activity: 1 },
-        { time: minutesAgo(100), unit: '102', tag: '71001', hook: 1002, badge: '000107' },
-        { time: minutesAgo(90), exception: 'N' },
-        { time: minutesAgo(80), kind: 'door', movement: null },
+        { time: '2026-11-19T21:30:00.000Z' },
+        { time: '2026-11-20T04:30:00.000Z', movement: 'returned', activity: 1 },
+        { time: '2026-11-20T18:30:00.000Z', unit: '102', tag: '71001', hook: 1002, badge: '000107' },
+        { time: '2026-11-20T18:40:00.000Z', exception: 'N' },
+        { time: '2026-11-20T18:50:00.000Z', kind: 'door', movement: null },
       ]),
     ),
   );
@@ -261,6 +263,10 @@ test('EXC-02 a rehearsal of a key activity alert counts only movements that matc
   expect(await times({ badges: ['000107'] })).toBe(1);
   expect(await times({ people: ['tom becker'] })).toBe(2);
   expect(await times({ activities: [1] })).toBe(1);
+  expect(await times({ fromTime: '12:00', toTime: '15:00' })).toBe(1);
+  expect(await times({ fromTime: '15:00', toTime: '01:00' })).toBe(2);
+  expect(await times({ weekdays: [4] })).toBe(2);
+  expect(await times({ fromTime: '22:00', toTime: '06:00', weekdays: [5] })).toBe(0);
   expect(await times({ units: ['101'], people: ['Ana Reyes'] })).toBe(0);
 });
 

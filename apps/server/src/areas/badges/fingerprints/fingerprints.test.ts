@@ -173,6 +173,20 @@ test('BDG-04 a person who declines can be asked again, about the newest version 
   });
 });
 
+test('BDG-04 a person who declined by link or at a keypad may not be enrolled, and a template that a cabinet enrolls must be removed', async () => {
+  const { manager, path, read, applyConsents } = await addBadge();
+  const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
+  await manager.send('POST', `${path}/fingerprint/ask`);
+  const answer = { isAccepted: false, version: 1 };
+  expect((await callerOf(server.url).send('POST', `/api/consents/${await newestToken()}`, answer)).status).toBe(200);
+  expect([(await read()).consent?.state, await mayEnroll(cabinet)]).toEqual(['declined', false]);
+  await cabinet.send([consentEvent(1, false), fingerprintEvent(2, 'fingerprint-enrolled')]);
+  await applyConsents();
+  expect([(await read()).consent?.state, await mayEnroll(cabinet)]).toEqual(['declined', false]);
+  expect((await read()).templates[0]?.removal).toMatchObject({ confirmedAt: null });
+  expect((await fullConfigOf(cabinet)).purges).toEqual([{ badge: pat.number }]);
+});
+
 test('BDG-04 consent given at a keypad is recorded, and the other cabinets of the property are notified', async () => {
   const { read, applyConsents } = await addBadge();
   const [lobby, annex] = [

@@ -239,6 +239,23 @@ test('TXN-01 the due time of a taken key is set by the event, the activity, or t
   ]);
 });
 
+test('TXN-01 the due time of a taken key is fixed when its event is stored: later changes of the activity and later events do not change it', async () => {
+  now = new Date('2026-11-20T15:00:00Z');
+  const manager = await world.as('manager');
+  const cabinet = await enrollTestCabinet(server.url, datalog);
+  const sent = { sentAt: now.toISOString() };
+  await cabinet.send([keyEvent(2, { time: '2026-11-20T14:59:00.000Z', activity: 14 })], sent);
+  const setMinutes = await manager.send('PUT', `/api/properties/${world.ids.property}/activities/14`, {
+    ...{ name: 'Showing', minutes: 240, revision: 1 },
+  });
+  expect(setMinutes.status).toBe(200);
+  // An earlier event that arrives late makes the server compute the custody of the key again.
+  await cabinet.send([keyEvent(1, { time: '2026-11-20T14:00:00.000Z', activity: 14 })], sent);
+  expect((await custodyOf('71000'))?.due_back?.toISOString()).toBe('2026-11-20T15:59:00.000Z');
+  await cabinet.send([keyEvent(3, { time: '2026-11-20T14:59:30.000Z', tag: '71001', activity: 14 })], sent);
+  expect((await custodyOf('71001'))?.due_back?.toISOString()).toBe('2026-11-20T18:59:30.000Z');
+});
+
 test('TXN-01 a key returned to another cabinet of the property is misplaced there', async () => {
   const [lobby, annex] = [
     await enrollTestCabinet(server.url, datalog),

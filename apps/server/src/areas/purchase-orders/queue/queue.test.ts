@@ -49,7 +49,13 @@ async function start() {
     await act(order, 'sales', 'submit');
     return order;
   };
-  return { setDay, act, callerAs, submit };
+  const submitForSibling = async () => {
+    const sales = await callerAs('sales');
+    const siblingPath = `/api/properties/${worldIds.sibling}/purchase-orders`;
+    const { id } = (await sales.send<Order>('POST', siblingPath, form)).body;
+    expect((await sales.send('POST', `${siblingPath}/${id}/actions`, { action: 'submit' })).status).toBe(200);
+  };
+  return { setDay, act, callerAs, submit, submitForSibling };
 }
 
 test('OPS-08 each queue date is set when the order reaches its stage, and determines the status; installed orders leave the queue', async () => {
@@ -173,9 +179,23 @@ test('OPS-08 an order is marked if it has waited longer than the target of its s
   expect(after.body).toMatchObject({ targets, history: [{ by: 'Test management', value: targets }], mayChange: false });
 });
 
-test('OPS-08 paging through the queue in any sort order shows each order once, and the queue can be exported', async () => {
-  const { submit, callerAs } = await start();
-  for (let index = 0; index < 5; index += 1) await submit();
+test('OPS-08 the queue is sorted by any column across pages, orders without a value are last, and its file has the same rows', async () => {
+  const { submit, submitForSibling, setDay, act, callerAs } = await start();
+  const orders: Order[] = [];
+  for (let day = 2; day < 5; day += 1) {
+    setDay(day);
+    orders.push(await submit());
+  }
+  for (let day = 5; day < 7; day += 1) {
+    setDay(day);
+    await submitForSibling();
+  }
+  for (const [index, order] of orders.slice(0, 2).entries()) {
+    setDay(9 - index);
+    await act(order, 'management', 'approve');
+  }
+  setDay(10);
+  await (await callerAs('accounting')).send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-100' });
   const sales = await callerAs('sales');
   const all = (await queueOf(sales)).map(({ orderId }) => orderId);
   expect(all).toHaveLength(5);
@@ -183,23 +203,35 @@ test('OPS-08 paging through the queue in any sort order shows each order once, a
     'orderId',
     'customerNumber',
     'propertyName',
+    'poCreatedDate',
     'managerApprovalDate',
     'scannedDate',
     'latestActivityDate',
     'stage',
-  ];
-  for (const sort of columns.flatMap((column) => [column, `-${column}`])) {
-    const found: number[] = [];
+  ] as const;
+  /** Value by which a column is sorted. Within a stage, the order that has waited longest is first. */
+  const sortValueOf = (row: Queue['rows'][number], column: (typeof columns)[number]) =>
+    column === 'stage' ? `${queueStages.indexOf(row.state)} ${row.since}` : row[column];
+  for (const [column, sort] of columns.flatMap((id) => [[id, id] as const, [id, `-${id}`] as const])) {
+    const found: Queue['rows'][number][] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const { body }: { body: Queue } = await sales.get<Queue>(
         `/api/production-queue?limit=2&sort=${sort}${cursor && `&cursor=${cursor}`}`,
       );
-      found.push(...body.rows.map(({ orderId }) => orderId));
+      found.push(...body.rows);
       cursor = body.next;
     }
-    expect(found.toSorted(), sort).toEqual(all.toSorted());
+    expect(found.map(({ orderId }) => orderId).toSorted(), sort).toEqual(all.toSorted());
+    const values = found.map((row) => sortValueOf(row, column));
+    const known = values.filter((value) => value !== null).toSorted();
+    const sorted = sort === column ? known : known.toReversed();
+    expect(values, sort).toEqual([...sorted, ...values.filter((value) => value === null)]);
+    const file = await sales.get<string>(`/api/production-queue/file?format=csv&columns=orderId,stage&sort=${sort}`);
+    const numbers = [...file.body.matchAll(/^(2\d{4}),/gm)].map(([, number]) => Number(number));
+    expect(numbers, sort).toEqual(found.map(({ number }) => number));
   }
-  expect(await queueOf(sales, `stages=${queueStages.slice(1).join(',')}`)).toEqual([]);
+  const approved = await queueOf(sales, `stages=${queueStages.slice(1).join(',')}`);
+  expect(approved.map(({ orderId }) => orderId).toSorted()).toEqual(orders.slice(0, 2).map(({ id }) => id));
   const { body } = await sales.get<string>('/api/production-queue/file?format=csv&columns=orderId,stage');
-  expect(body).toContain('20001,"Approval, 0 business days"');
+  expect(body).toContain('20003,"Approval, 4 business days, Over target"');
 });

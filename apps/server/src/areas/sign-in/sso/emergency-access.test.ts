@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor, type Caller, callerOf, signIn } from '#server/testing/actors.ts';
+import { actor, type Caller, callerOf, refreshCookieOf, signIn } from '#server/testing/actors.ts';
 import { startOidcProvider } from '#server/testing/oidc-provider.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
@@ -202,12 +202,13 @@ test('ACC-01 sessions opened with a password end once an external provider is re
   expect((await endedSessions()).filter((id) => !before.includes(id))).toEqual([world.login('assistant').id]);
 });
 
-test('ACC-01 activating a single sign-on connection ends sessions opened with a password', async () => {
+test('ACC-01 activating a single sign-on connection ends sessions opened with a password; a refresh continues only the sessions of other users', async () => {
   const { administrator, connect } = await startExternalProvider();
   const added = (await connect({ isEnabled: false })).body;
   const signedIn = await signIn(server.url, world.login('assistant').email, worldPassword);
   const caller = callerOf(server.url, signedIn.body.accessToken);
   expect((await caller.get('/api/session/me')).status).toBe(200);
+  const otherSignIn = await signIn(server.url, 'foreignmanager@world.test', worldPassword);
   const { id, corporationName: _, revision, ...form } = added;
   const saveReply = await administrator.send('PUT', `/api/sso/connections/${id}`, {
     ...form,
@@ -216,6 +217,11 @@ test('ACC-01 activating a single sign-on connection ends sessions opened with a 
   });
   expect(saveReply.status).toBe(200);
   expect((await caller.get('/api/session/me')).body.code).toBe('sessionEnded');
+  const refresh = ({ headers }: typeof signedIn) =>
+    callerOf(server.url).send('POST', '/api/session/refresh', undefined, { cookie: refreshCookieOf(headers) });
+  const refusedReply = await refresh(signedIn);
+  expect([refusedReply.status, refusedReply.body.code]).toEqual([401, 'sessionEnded']);
+  expect((await refresh(otherSignIn)).status).toBe(200);
 });
 
 test('ACC-01 the preview of a single sign-on connection lists the affected users and the emergency logins', async () => {

@@ -269,18 +269,19 @@ test('CHT-03 role 105 turns the chat off and on for all users, and no message is
   expect([await isOn(), (await send(anyone, 'yes')).status]).toEqual([true, 200]);
 });
 
-test('CHT-03 chat messages are limited in size, and in number per conversation', async () => {
+test('CHT-03 chat messages are limited in size, and in number per conversation and per IP address', async () => {
   const { url } = sharedServer;
   testTime = Date.parse('2026-11-20T12:00:00Z');
   const anyone = callerOf(url, undefined);
   const { sessionId } = (await send(anyone, 'no')).body;
   const replies = await Promise.all(Array.from({ length: 40 }, () => send(anyone, 'no', { sessionId })));
-  const acceptedCount = replies.filter(({ status }) => status === 200).length + 1;
-  expect(acceptedCount).toBe(chatLimits.perConversation);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(chatLimits.perConversation - 1);
   expect(replies.every(({ status }) => status === 200 || status === 429)).toBe(true);
   testTime = Date.parse('2026-11-20T12:01:01Z');
   expect((await send(anyone, 'no', { sessionId })).status).toBe(200);
   expect((await send(anyone, 'x'.repeat(1001))).status).toBe(400);
+  const inOtherChats = await Promise.all(Array.from({ length: 140 }, async () => (await send(anyone, 'no')).status));
+  expect(inOtherChats.filter((status) => status === 200)).toHaveLength(chatLimits.perAddress - 1);
 });
 
 /** Starts a conversation between the manager and support in an open window. Support has answered once. */
