@@ -89,6 +89,21 @@ test('BEY-21 after a newer file of a watched folder was imported, an earlier fil
   expect(await pms.user.step(first, 'apply')).toMatchObject({ state: 'applied', failure: null });
 });
 
+test('BEY-21 an earlier file of a watched folder is rejected after a newer file that changes nothing', async () => {
+  const [older = 0] = await sendForReview('0901');
+  const folder = join(pms.server.platform.settings.dataDir, 'inbox', `property-${pms.world.ids.property}`);
+  writeFileSync(join(folder, 'newer.csv'), 'Unit\n101\n');
+  const isUnchanged = async () => {
+    await watchInbox(pms.server.platform);
+    return (await waitingFiles()) === 0;
+  };
+  await vi.waitUntil(isUnchanged, { timeout: 60_000, interval: 100 });
+  expect(await send(older, 'apply')).toMatchObject({
+    status: 400,
+    body: { validationResult: { fields: [{ code: 'pmsNewerImported' }] } },
+  });
+});
+
 test('BEY-21 an earlier file of a watched folder is not imported if a newer one is imported while it waits for its turn', async () => {
   const [older = 0, newer = 0] = await sendForReview('0901', '0902');
   const holder = new pg.Client({ connectionString: pms.server.ownerUrl });

@@ -30,7 +30,7 @@ test('BEY-17 if no unit would get a hook, a message with the reason replaces the
 test('BEY-17 the dialog counts the units that will get a hook and those that will get none', async () => {
   answerWith({ assigned: 50, withoutHook: 4, units: 60 });
   const result = assignKeys({ id: 1 });
-  await vi.waitFor(() => expect(questionStore.read()).not.toBeNull());
+  await vi.waitFor(() => expect(questionStore.read()).not.toBeNull(), { timeout: 30_000 });
   expect(questionStore.read()).toMatchObject({
     text: { key: 'keyBoards.assignText', params: { count: 50 } },
     note: { key: 'keyBoards.withoutHook', params: { count: 4 } },
