@@ -7,6 +7,7 @@ import { csvParts, fileNotes } from '#server/testing/csv-parts.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type List = CallOutput<typeof contract.hierarchy.listProperties>;
+type Corporations = CallOutput<typeof contract.hierarchy.listCorporations>;
 
 let server: TestServer;
 let accounting: Caller;
@@ -69,6 +70,29 @@ test('HIE-03 HIE-07 properties are found by code, customer number, name, and cit
   expect(idsOf(await read('account=unnumbered'))).toContain(2);
   expect((await accounting.get('/api/properties?account=rich')).status).toBe(400);
   expect((await accounting.get('/api/properties?sort=phone')).status).toBe(400);
+});
+
+test('HIE-01 the provider sorts corporations by name or by the number of their divisions, regions, or properties', async () => {
+  const administrator = await actor(server.url, 'management');
+  const add = async (path: string, name: string) => {
+    const { status, body } = await administrator.send<{ id: number }>('POST', `/api/corporations${path}`, { name });
+    expect(status).toBe(201);
+    return body.id;
+  };
+  await add('', 'atrium Homes');
+  const id = await add('', 'Zephyr Living');
+  // More divisions than the other corporations, but no regions.
+  for (const name of ['North', 'South', 'West']) await add(`/${id}/divisions`, name);
+  for (const sort of ['name', 'divisions', 'regions', 'properties'] as const) {
+    const valuesBy = async (order: string) => {
+      const { rows } = (await accounting.get<Corporations>(`/api/corporations?sort=${order}&limit=100`)).body;
+      return rows.map((row) => (sort === 'name' ? row.name.toLowerCase() : row[sort]));
+    };
+    const ascending = await valuesBy(sort);
+    expect(new Set(ascending).size, sort).toBeGreaterThan(1);
+    expect(ascending, sort).toEqual(ascending.toSorted((a, b) => (a < b ? -1 : Number(a > b))));
+    expect(await valuesBy(`-${sort}`), sort).toEqual(ascending.toReversed());
+  }
 });
 
 test('RGT-05 a customer can sort and filter their own properties', async () => {

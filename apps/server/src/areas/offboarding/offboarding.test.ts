@@ -10,6 +10,7 @@ import { worldPassword } from '#server/testing/world-facts.ts';
 
 type Offboarding = CallOutput<typeof contract.leavings.getLeaving> & FailureBody;
 type Preview = CallOutput<typeof contract.leavings.previewLeavingOfBadge> & FailureBody;
+type Changes = CallOutput<typeof contract.audit.listOwnChanges>;
 type Badge = CallOutput<typeof contract.badges.getBadge>;
 type Login = CallOutput<typeof contract.staff.getStaff>;
 
@@ -74,6 +75,25 @@ test('BEY-10 one action ends the login, its sessions, and the badges; repeating 
   expect((await signIn(server.url, person.email, worldPassword)).status).toBe(401);
   expect((await manager.get<Badge>(`${badges}/${id}`)).body.state).toBe('inactive');
   expect((await manager.get<{ rows: unknown[] }>(leavings)).body.rows).toHaveLength(1);
+});
+
+test('BEY-10 BEY-15 the changes of a badge and a login show that an offboarding ended them, and who started it', async () => {
+  const manager = await world.as('manager');
+  const { id } = await addBadge(manager);
+  const staff = world.login('staff').id;
+  await manager.send('POST', leavings, { key: randomUUID(), name: person.name, staff, badges: [id], isChased: false });
+  const newestOf = async (subject: string) => {
+    const { body } = await manager.get<Changes>(`/api/changes?propertyId=${world.ids.property}&${subject}`);
+    return body.rows[0];
+  };
+  for (const [subject, kind, field] of [
+    [`badge=${id}`, 'badge', 'active_to'],
+    [`login=${staff}`, 'staff', 'disabled_at'],
+  ] as const)
+    expect(await newestOf(subject), subject).toMatchObject({
+      ...{ kind, action: 'update', by: 'person', person: { name: 'Test manager' } },
+      changes: expect.arrayContaining([{ field, before: null, after: expect.any(String) }]),
+    });
 });
 
 test('BEY-10 an offboarding is complete when every cabinet has confirmed it and every key is back; until then, the page lists the open items', async () => {

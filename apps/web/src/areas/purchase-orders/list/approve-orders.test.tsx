@@ -1,9 +1,11 @@
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { t } from '#web/testing/rendered-text.tsx';
 import type { OrderRow } from '../shapes.ts';
 import { ApproveOrders } from './approve-orders.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
 
 afterEach(() => {
   cleanup();
@@ -55,4 +57,36 @@ test('PUR-05 several orders are approved with one call each; the confirmation li
     [path(1), 1],
     [path(2), 2],
   ]);
+});
+
+test('PUR-05 the review of an order shows its author why they cannot approve it, and they can still delete it', async () => {
+  const details = { lines: [], shippingFeeCents: 0, remarks: '' };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(details)));
+  const may = [
+    { ...approve, blockedReason: { code: 'ownPurchaseOrder', params: {} } },
+    { ...approve, action: 'delete' },
+  ];
+  const facts = {
+    corporationName: 'Forest',
+    state: 'submitted',
+    salesRep1: { name: 'Sam' },
+    salesRep2: null,
+    totalCents: 0,
+  };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <KitProvider localization={{ language: 'en', t }} services={services} styleNonce="">
+        <DecisionDialog
+          order={order(4, { may, ...facts })}
+          onClose={() => {}}
+          onDone={() => {}}
+          onRejected={async () => {}}
+        />
+      </KitProvider>
+    </QueryClientProvider>,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Purchase order 20004' });
+  expect(within(dialog).getByText('You created this order, so another user must approve it.')).toBeTruthy();
+  const isDisabled = (name: string) => within(dialog).getByRole<HTMLButtonElement>('button', { name }).disabled;
+  expect([isDisabled('Approve order'), isDisabled('Delete')]).toEqual([true, false]);
 });
