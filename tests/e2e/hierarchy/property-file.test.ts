@@ -101,7 +101,7 @@ test('HIE-08 the provider uploads, replaces, downloads, and removes terms of use
   await question.getByRole('button', { name: 'Cancel' }).click();
   await put('house rules.txt', 'Bring keys back.', 'will become the terms of use for');
   await expect(page.getByText('house rules.txt is now in effect')).toBeVisible();
-  await put('house rules 2.txt', 'Bring keys back today.', 'replaces house rules.txt');
+  await put('house rules 2.txt', 'Bring keys back today.', 'replace house rules.txt');
   await expect(panel.getByRole('listitem').first()).toContainText('house rules 2.txt');
   await expect(panel.getByText('in effect', { exact: true })).toHaveCount(1);
   await expectAccessible(page);
