@@ -43,7 +43,7 @@ test('SYS-08 most traffic in the demo is during office hours, and little is on S
 test('SYS-08 in the demo, almost all badges that are active for two months or more are used in both halves of that time', () => {
   const isUsedInHalves = [...histories].flatMap(([{ badges }, timedEvents]) => {
     const installedAt = timedEvents[0]?.at ?? 0;
-    const timesByBadge = Map.groupBy(timedEvents, ({ event }) => event.badge);
+    const timesByBadge = Map.groupBy(timedEvents, ({ event }) => ('badge' in event ? event.badge : null));
     return badges.flatMap(({ number, from, to }) => {
       const [start, end] = [Math.max(from, installedAt), to ?? now.getTime()];
       if (end - start < 60 * 24 * hourMs) return [];
