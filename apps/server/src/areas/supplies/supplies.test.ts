@@ -30,6 +30,7 @@ beforeEach(async () => {
 type Catalog = CallOutput<typeof contract.supplies.listSupplies>;
 type Order = CallOutput<typeof contract.supplies.getSupplyOrder>;
 type Orders = CallOutput<typeof contract.supplies.listSupplyOrders>;
+type Open = CallOutput<typeof contract.supplies.listOpenOrders>;
 type Systems = CallOutput<typeof contract.supplies.trackSystems>;
 type Shipment = CallOutput<typeof contract.shipping.getShippingOrder>;
 
@@ -56,7 +57,7 @@ async function start() {
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       sql`update property set ${sql.raw(column)} where id = ${world.ids.property}`.execute(tx),
     );
-  const moveBack = (column: 'created_at' | 'shipped_at', days: number) =>
+  const moveBack = (column: 'created_at' | 'shipped_at' | 'since', days: number) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       sql`update shipping_order set ${sql.ref(column)} = ${sql.ref(column)} - make_interval(days => ${days})
         where property_id = ${world.ids.property}`.execute(tx),
@@ -68,6 +69,23 @@ const order = (caller: Caller, lines: object[], overrides: object = {}) =>
   caller.send<Order>('POST', path, { lines, key: randomUUID(), ...overrides });
 const act = (caller: Caller, id: number, action: string, reason = '') =>
   caller.send<Shipment>('POST', `${shipments}/${id}/actions`, { action, reason });
+async function addStock(production: Caller, productId: number) {
+  const places = await production.get<{ rows: { id: number }[] }>('/api/inventory/places');
+  const toPlaceId = places.body.rows[0]?.id;
+  const movement = { productId, quantity: 50, reason: 'received', toPlaceId, key: randomUUID() };
+  await production.send('POST', '/api/inventory/movements', movement);
+}
+
+/** Orders and ships a supply. Returns the number of the order. */
+async function orderAndShip(manager: Caller, production: Caller, line: { productId: number; quantity: number }) {
+  const { id, number } = (await order(manager, [line])).body;
+  const { address, revision } = (await production.get<Shipment>(`${shipments}/${id}`)).body;
+  const form = { address, lines: [line], method: 'ground', revision };
+  await production.send('PUT', `${shipments}/${id}`, form);
+  await act(production, id, 'print');
+  expect((await act(production, id, 'ship')).status).toBe(200);
+  return number;
+}
 const readCatalog = async (caller: Caller) => (await caller.get<Catalog>(`${propertyPath}/supplies`)).body;
 
 test('SHP-04 the catalog shows supplies with pack size, drawing, price in the user’s language, and the last order', async () => {
@@ -179,14 +197,7 @@ test('SHP-04 NAV-10 NAV-11 nothing can be ordered for a property that is cancele
 
 test('BEY-11 a customer can track the steps of an order, and an undone step is no longer shown as reached', async () => {
   const { manager, production, badges } = await start();
-  const places = await production.get<{ rows: { id: number }[] }>('/api/inventory/places');
-  await production.send('POST', '/api/inventory/movements', {
-    productId: badges,
-    quantity: 5,
-    reason: 'received',
-    toPlaceId: places.body.rows[0]?.id,
-    key: randomUUID(),
-  });
+  await addStock(production, badges);
   const { body: created } = await order(manager, [{ productId: badges, quantity: 2 }]);
   const read = async () => (await manager.get<Order>(`${path}/${created.id}`)).body;
   expect((await act(manager, created.id, 'print')).status).toBe(403);
@@ -279,27 +290,8 @@ test('BEY-11 a customer can track an ordered system: its stage and start, the co
 
 test('SHP-05 accounting can download shipped supplies as a file named after the range; other roles cannot', async () => {
   const { manager, production, rings, moveBack } = await start();
-  const places = await production.get<{ rows: { id: number }[] }>('/api/inventory/places');
-  await production.send('POST', '/api/inventory/movements', {
-    productId: rings,
-    quantity: 50,
-    reason: 'received',
-    toPlaceId: places.body.rows[0]?.id,
-    key: randomUUID(),
-  });
-  const ship = async (quantity: number) => {
-    const { body: created } = await order(manager, [{ productId: rings, quantity }]);
-    const first = (await production.get<Shipment>(`${shipments}/${created.id}`)).body;
-    await production.send('PUT', `${shipments}/${created.id}`, {
-      address: first.address,
-      lines: [{ productId: rings, quantity }],
-      method: 'ground',
-      revision: first.revision,
-    });
-    await act(production, created.id, 'print');
-    expect((await act(production, created.id, 'ship')).status).toBe(200);
-    return created.number;
-  };
+  await addStock(production, rings);
+  const ship = (quantity: number) => orderAndShip(manager, production, { productId: rings, quantity });
   const earlyOrder = await ship(2);
   await moveBack('shipped_at', 3);
   const lateOrder = await ship(10);
@@ -322,22 +314,14 @@ test('SHP-05 accounting can download shipped supplies as a file named after the 
 
 test('NAV-29 a level’s open orders are listed with their stage; customers do not see those of a suspended property', async () => {
   const { production, manager, rings, set } = await start();
-  type Open = CallOutput<typeof contract.supplies.listOpenOrders>;
   const [sales, region, staff] = [await world.as('sales'), await world.as('region'), await world.as('staff')];
   const read = async (caller: Caller, place = `regionId=${world.ids.region}`) =>
     (await caller.get<Open>(`/api/supply-orders/open?${place}`)).body;
   expect(await read(region)).toEqual({ rows: [], count: 0 });
   const supplies = (await order(manager, [{ productId: rings, quantity: 4 }])).body;
   const created = await sales.send<{ id: number }>('POST', `${propertyPath}/purchase-orders`, {
-    ...{
-      typeId: 1,
-      tier: 'STD',
-      units: 9,
-      hooks: 9,
-      salesRep1Id: 101,
-      shippingFeeCents: 0,
-      deliveryDate: '2026-12-20',
-    },
+    ...{ typeId: 1, tier: 'STD', units: 9, hooks: 9, salesRep1Id: 101, shippingFeeCents: 0 },
+    deliveryDate: '2026-12-20',
     lines: [{ productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 }],
   });
   // A draft is not listed as an order.
@@ -363,6 +347,17 @@ test('NAV-29 a level’s open orders are listed with their stage; customers do n
   await set('canceled = false');
   await production.send('POST', `${shipments}/${supplies.id}/actions`, { action: 'void', reason: 'Not wanted' });
   expect((await read(region)).rows.map(({ order: { kind } }) => kind)).toEqual(['system']);
+});
+
+test('NAV-29 shipped supplies are listed as an open order for seven days', async () => {
+  const { manager, production, rings, moveBack } = await start();
+  await addStock(production, rings);
+  const number = await orderAndShip(manager, production, { productId: rings, quantity: 4 });
+  const read = async () => (await manager.get<Open>(`/api/supply-orders/open?propertyId=${world.ids.property}`)).body;
+  await moveBack('since', 6);
+  expect((await read()).rows).toMatchObject([{ number, order: { kind: 'supplies', stage: 'shipped' } }]);
+  await moveBack('since', 1);
+  expect((await read()).rows).toEqual([]);
 });
 
 test('SHP-04 a customer can cancel an order once, until it is packed, and the provider sees who canceled it', async () => {
