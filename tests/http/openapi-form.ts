@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** Strict schema of the parts of OpenAPI 3.1 that our document uses. Rejects unknown keywords. */
 const ref = z.strictObject({ $ref: z.string().startsWith('#/components/') });
 const schema = z.record(z.string(), z.unknown());
 const media = z.strictObject({ schema: schema.optional() });
@@ -33,6 +32,10 @@ const scheme = z.discriminatedUnion('type', [
 ]);
 const name = z.string().regex(/^[A-Za-z0-9._-]+$/);
 
+/**
+ * Strict schema of the parts of OpenAPI 3.1 that our document uses. Rejects unknown keywords, except in JSON schemas and
+ * in `x-access`.
+ */
 export const openApiForm = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.strictObject({

@@ -9,7 +9,7 @@ import { requireProgram, waitUntilListening } from '../../apps/server/src/testin
 export interface Nginx {
   readonly https: number;
   readonly http: number;
-  /** The server certificate. */
+  /** PEM text of the generated certificate. */
   readonly certificate: string;
   stop(): Promise<void>;
 }
@@ -17,7 +17,8 @@ export interface Nginx {
 const example = (name: string) => readFileSync(new URL(`../../deploy/nginx/${name}`, import.meta.url), 'utf8');
 
 /**
- * Runs nginx with the example of `deploy/nginx` and a generated certificate. Only names, ports, and paths are changed.
+ * Runs nginx with the example configuration in `deploy/nginx` and a generated certificate. Changes names, ports, and
+ * paths, and removes the IPv6 listeners.
  */
 export async function startNginx(https: number, servers: readonly number[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-nginx-'));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const minWaitMs = 30_000;
-/** Number of shorter waits per file: tries of a loop that repeats them, or a wait for something that stays absent. */
+/** Number of shorter waits per file: attempts in a retry loop, or checks that something does not appear. */
 const shortWaits: Readonly<Record<string, number>> = {
   'tests/e2e/mail/outbox.test.ts': 1,
   'tests/e2e/operations/accounts.test.ts': 2,

@@ -5,8 +5,8 @@ import { chooseAction } from '../page-actions.ts';
 const phone = { width: 390, height: 844 };
 
 /**
- * Opens the handover form and selects a key that is out without a receipt. Tests that run in parallel select
- * different positions.
+ * Opens the handover form. Returns the unit of a key that is out without a receipt, by its position in the list. Tests
+ * that run in parallel use different positions.
  */
 async function openWithKey(page: Page, position: 0 | 1 | -1): Promise<string> {
   const reply = page.waitForResponse((response) => response.url().includes('/api/properties/1/key-receipt/keys'));
@@ -135,7 +135,7 @@ test('TXN-05 TXN-06 the report links to the receipt of a key and back, on a desk
   signedIn,
 }) => {
   const page = await signedIn('manager');
-  // A unit whose key is out with a receipt. A phone renders only the first cards.
+  // Shows only a unit whose key is on a receipt, because a phone renders only the first cards.
   await page.goto('/property-reports/1/transaction?unit=609');
   const view = page.getByRole('link', { name: 'View receipt' }).first();
   const href = (await view.getAttribute('href')) ?? '';

@@ -73,7 +73,7 @@ test('OPS-01 each user’s arrangement of dashboard panels is kept; the reports 
   await expect(page.getByRole('gridcell', { name: 'Awaiting managerial approval' }).first()).toBeVisible();
 });
 
-test('OPS-01 RGT-07 the dashboard of sales has only the panels and actions that the role allows, and an action opens its screen', async ({
+test('OPS-01 RGT-07 the sales dashboard has only the panels and actions that the role allows, and an action opens its screen', async ({
   signedIn,
 }) => {
   const sales = await signedIn('sales');

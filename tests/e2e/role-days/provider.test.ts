@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fix
 import { chooseAction } from '../page-actions.ts';
 import { submit, writeDraft } from '../purchase-orders/orders.ts';
 
-// The day of a technician is in scanning/technicians-day.test.ts and service-requests/day.test.ts.
+// A technician's day is tested in scanning/technicians-day.test.ts and service-requests/day.test.ts.
 
 test('OPS-01 PUR-05 OPS-05 sales enters a lead and submits an order; management approves the order and opens the figures for the year', async ({
   uniqueWord,

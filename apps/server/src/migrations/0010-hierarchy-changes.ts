@@ -5,7 +5,7 @@ const addressColumns = (prefix: string) =>
   `add column ${prefix}_line1 text, add column ${prefix}_line2 text, add column ${prefix}_city text, add column ${prefix}_state text,
    add column ${prefix}_zip text, add column ${prefix}_country text`;
 
-/** More details of a property, its history, and notes at each level. */
+/** Addresses and billing details of a property, and its history. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -3,8 +3,7 @@ import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 /**
  * Webhooks (BEY-13). A dispatcher reads committed changes from the audit log and the key log, and numbers the
- * deliveries of each webhook. The state of a webhook is in a separate table. The audit log contains only changes by
- * people.
+ * deliveries of each webhook. The delivery progress is in a separate table, which is not audited.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -30,7 +30,10 @@ export type ImportColumn = (typeof importColumns)[number];
 export const importTypes = ['corporation', 'division', 'region', 'property', 'unit', 'staff', 'badge'] as const;
 export type ImportType = (typeof importTypes)[number];
 
-/** Required and optional columns of each row type. A login also needs the place of its role. */
+/**
+ * Required and optional columns of each row type. A login also needs the corporation, division, region, or property to
+ * which its role applies.
+ */
 export const columnsOfType: Readonly<
   Record<ImportType, { readonly required: readonly ImportColumn[]; readonly optional: readonly ImportColumn[] }>
 > = {

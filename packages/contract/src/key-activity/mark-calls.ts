@@ -4,7 +4,7 @@ import { done, id, instant, oneLine } from '../shapes.ts';
 import { keyMark } from './key-shapes.ts';
 
 const access = { right: 'KeyRecord_UPDATE', reach: 'property' } as const;
-// No transaction of the user's own, because the handler also writes the custody, which requires a system transaction.
+// Runs outside a user transaction, because the handler also writes custody, which requires a system transaction.
 const markCall = { access, kind: 'wait', closedWhenSuspended: true } as const;
 
 /** Lost and found marks that users set on keys. A mark changes the custody of its key (TXN-10). */

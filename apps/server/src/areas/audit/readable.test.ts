@@ -101,7 +101,7 @@ test('SYS-01 the audit log shows a record ID as the record’s name, or as a num
     after: String(ids.otherRegion),
     refers: { kind: 'region', before: 'Chicago', after: 'Austin' },
   });
-  // A deleted property accepts no new setting, but the log contains earlier entries.
+  // The trigger rejects a setting of a deleted property. It is disabled to create an entry from before the deletion.
   await asOwner(
     `alter table exception_setting disable trigger level_exists;
      insert into exception_setting (level, entity_id, key_out_minutes) values (4, 987654, 5), (3, ${ids.otherRegion}, 5);

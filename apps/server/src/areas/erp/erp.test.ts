@@ -212,7 +212,7 @@ test('SYS-03 without an ERP, the job succeeds, and a customer is reported as wai
   });
 });
 
-test('SYS-03 if a server process dies while it sends, another process sends the customer', async () => {
+test('SYS-03 if a server process dies while it sends a customer, another process sends the customer', async () => {
   const { rename: change, sync, customer } = await startConnected();
   await change('Harbor Point North');
   // State after a crash: the customer is claimed, but no response is stored.

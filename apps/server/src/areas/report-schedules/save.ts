@@ -45,7 +45,7 @@ export const changeSchedule = (form: Change, ctx: RecordContext): Promise<Schedu
 
 /**
  * Stores a change to a schedule. The user who changes a schedule becomes its owner. Its reports are sent in that user's
- * name, with that user's rights and columns.
+ * name, with that user's rights, and with the columns that the user saved for the report.
  */
 async function storeChange(form: Change, ctx: RecordContext): Promise<Schedule> {
   const { propertyId, scheduleId, revision } = form;

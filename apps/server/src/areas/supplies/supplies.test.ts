@@ -360,7 +360,7 @@ test('NAV-29 shipped supplies are listed as an open order for seven days', async
   expect((await read()).rows).toEqual([]);
 });
 
-test('SHP-04 a customer can cancel an order once, until it is packed, and the provider sees who canceled it', async () => {
+test('SHP-04 a customer can cancel an order only once, and only until it is packed, and the provider sees who canceled it', async () => {
   const { manager, production, rings } = await start();
   const created = (await order(manager, [{ productId: rings, quantity: 4 }])).body;
   expect(created.mayCancel).toBe(true);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isResponding } from '#server/platform/db/pool.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Maximum seconds of a readiness check, which needs a fast reply. */
+/** Timeout of the readiness check, in seconds. A load balancer needs a fast reply. */
 const secondsToAnswer = 2;
 
 const wrongKeyMessage = 'SECRET_KEY does not open the secrets in the database; start the server with the former key';

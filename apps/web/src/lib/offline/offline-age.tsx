@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { IconCloudOff } from '@tabler/icons-react';
 import css from './offline-age.module.css';
 
-/** Time of data shown offline, in milliseconds. Hidden for data from the server. */
+/** Shows when offline data was stored. `at` is in milliseconds, and null for data from the server. */
 export function OfflineAge({ at }: { readonly at: number | null }) {
   const t = useTranslate();
   const { locale } = useLanguage();

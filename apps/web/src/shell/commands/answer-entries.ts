@@ -20,7 +20,7 @@ import type { Entry } from './entries.ts';
 type Answer = CallOutput<Contract['questions']['ask']>;
 type UnitAnswer = Extract<Answer, { kind: 'unit' }>;
 
-/** Answer to a question: lines to open, and a sentence with the interpretation. */
+/** Entries that answer a question, and a note: how the question was understood, or why there is no answer. */
 export interface AnswerLines {
   readonly entries: readonly Entry[];
   readonly note: string | null;

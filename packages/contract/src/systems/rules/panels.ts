@@ -6,7 +6,7 @@ export const hooksPerPanel = 50;
 /** Maximum number of panels. Lettered panels are named A to Z. */
 export const maxPanels = 26;
 
-/** Number of hooks on each panel, in order. 0 if there is no panel. A panel of unknown size has the maximum number. */
+/** Number of hooks on each panel, in order. A removed panel has 0, and a panel of unknown size has the maximum. */
 export const panelSizes = (panels: number, sizes: readonly number[]): readonly number[] =>
   Array.from({ length: panels }, (_, index) => sizes[index] ?? hooksPerPanel);
 

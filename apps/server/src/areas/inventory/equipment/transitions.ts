@@ -22,7 +22,7 @@ export const equipmentTransitions = transitions<typeof equipmentLifecycle, Locke
   isLive: false,
   lock: ({ id }, { tx }) => lockEquipment(tx, { id }),
   /**
-   * The new state determines whether an item keeps its location or its property. Only an active customer can receive
+   * The new state determines whether an item keeps its holder or its property. A canceled property can receive no
    * equipment.
    */
   changeOf: async ({ row, action, details }, { tx }): Promise<Change<EquipmentState>> => {

@@ -84,7 +84,7 @@ test('INV-03 if many users take the last item at the same time, one gets it, and
   expect(await balances()).toEqual({ Warehouse: 0 });
 }, 120_000);
 
-test('INV-03 SYS-06 a change sent again with the same idempotency key is recorded once, and the key is rejected with other content or from another person', async () => {
+test('INV-03 SYS-06 a change sent again with the same idempotency key is recorded once, and reuse of the key with other content or by another user is rejected', async () => {
   const { book, warehouseId, balances, productId, url } = await start();
   const key = randomUUID();
   await Promise.all([1, 2, 3].map(() => book({ reason: 'received', quantity: 5, toPlaceId: warehouseId, key })));

@@ -5,7 +5,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type AccountRow, accountList, accountTimes } from './queries.ts';
 
-/** Exports the accounts in a status as a file. Times are in the user's time zone. */
+/** Exports the accounts with a given status to a file. Times are in the user's time zone. */
 export const exportAccounts: Handler<typeof contract.operations.exportAccounts> = (input, ctx) => {
   const { status } = input;
   const sort = input.sort ?? defaultAccountSort[status];

@@ -60,7 +60,7 @@ const ruleByStatus: Record<AccountStatus, Rule> = {
   },
 };
 
-/** Accounts in a status. Time and reason are from the last recorded change to that status. */
+/** Accounts with a given status. Time and reason are from the last recorded change to that status. */
 export function accountList(status: AccountStatus, now: Date): List<AccountColumnId> {
   const { begins, ends, condition } = ruleByStatus[status];
   const since = status === 'temporary' ? sql`p.temporary_access_date` : sql`c.at`;
@@ -88,7 +88,7 @@ export function accountList(status: AccountStatus, now: Date): List<AccountColum
   };
 }
 
-/** A page of the accounts in a status, and their total count. */
+/** A page of the accounts with a given status, and their total count. */
 export const listAccounts: Handler<typeof contract.operations.listAccounts> = (input, { tx, now }) =>
   readList<AccountRow, AccountColumnId, ReturnType<typeof present>>(
     tx,
