@@ -206,7 +206,7 @@ test('NAV-25 DEV-11 on a phone, the notice about removed badges on the Employees
   await expectNoHorizontalScroll(page);
 });
 
-test('BDG-03 a manager gives out a badge from the welcome pack in a few clicks and sees its PIN', async ({
+test('BDG-03 a manager gives out a badge from the welcome pack in a few clicks and sees its PIN once', async ({
   signedIn,
   uniqueWord,
 }) => {
@@ -227,4 +227,7 @@ test('BDG-03 a manager gives out a badge from the welcome pack in a few clicks a
   await expect(page.getByRole('status', { name: 'PIN' })).toHaveText(/^\d{4}$/);
   await page.getByRole('button', { name: 'View badge' }).click();
   await expect(page.getByText('Given out', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'PIN' })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('status', { name: 'PIN' })).toHaveCount(0);
 });

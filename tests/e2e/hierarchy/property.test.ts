@@ -52,7 +52,7 @@ test('HIE-03 DEV-11 TXN-03 the page of a property shows its problems, activity, 
   await expect(page).toHaveURL('/property/1');
 });
 
-test('DEV-05 a technician creates and copies an enrollment code, and revokes the cabinet’s enrollment', async ({
+test('DEV-05 a technician creates and copies an enrollment code, which is shown once, and revokes the cabinet’s enrollment', async ({
   signedIn,
   request,
 }) => {
@@ -70,7 +70,12 @@ test('DEV-05 a technician creates and copies an enrollment code, and revokes the
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
   await expectAccessible(page);
   const { enrollment } = newDevice();
-  const enrolled = await request.post('/api/device/enrol', { data: { code: await code.textContent(), ...enrollment } });
+  const data = { code: await code.textContent(), ...enrollment };
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Enrollment code' }).click();
+  await expect(dialog.getByRole('button', { name: 'Create code' })).toBeVisible();
+  await expect(code).toHaveCount(0);
+  const enrolled = await request.post('/api/device/enrol', { data });
   expect(enrolled.status()).toBe(200);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('region', { name: 'Systems' }).getByRole('link').first().click();

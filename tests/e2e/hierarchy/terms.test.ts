@@ -7,6 +7,18 @@ const form = (name: string) => ({
   physicalAddress: { addressLine1: '1 Court', city: 'Tampa', state: 'FL', zip: '33602', country: 'United States' },
 });
 
+test('HIE-08 a manager reads the terms of use in effect, and cannot replace or remove them', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/admin/documents');
+  const panel = page.getByRole('region', { name: 'Terms of use' });
+  const current = panel.getByRole('listitem').filter({ hasText: 'in effect' });
+  const saved = page.waitForEvent('download');
+  await current.getByRole('button', { name: 'Terms of use 2026.pdf', exact: true }).click();
+  expect((await saved).suggestedFilename()).toBe('Terms of use 2026.pdf');
+  await expect(panel.getByLabel('Upload new terms')).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+});
+
 test('HIE-08 an empty file, or a PDF file with other content, is rejected before a dialog asks whether to put it into effect', async ({
   uniqueWord,
   request,

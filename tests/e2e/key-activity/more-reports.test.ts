@@ -38,7 +38,7 @@ test('TXN-02 TXN-05 NAV-26 a custom report shows why keys were taken in a visit,
   await expect(page).not.toHaveURL(/hours=/);
 });
 
-test('TXN-02 a search for a tag shows its current location and latest movements, or that the tag was not found', async ({
+test('TXN-02 a search for a tag shows its current location, its hook, the units it opens, and its latest movements, or that the tag was not found', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -62,6 +62,9 @@ test('TXN-02 a search for a tag shows its current location and latest movements,
   await page.goto(`${pathOf('tag-search')}?tag=${tag}`);
   await expect(page.getByText('Current location')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: tag })).toBeVisible();
+  const fact = (name: string) => page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+  await expect(fact('Hook').getByRole('definition')).toHaveText(/^[A-Z]\d{1,2}$/);
+  await expect(fact('Opens').getByRole('definition').getByRole('link').first()).toBeVisible();
   await expect(page.getByText('Latest movements')).toBeVisible();
   await expectAccessible(page);
 });

@@ -69,14 +69,17 @@ test('TXN-03 customers can go from a report to the list and back; a report by un
   await expect(page).not.toHaveURL(/report-by-activity/);
 });
 
-test('TXN-02 the keys-out report offers “Any time”; the exception report covers the last 30 days and shows exceptions', async ({
+test('TXN-02 the keys-out report starts with the last 30 days and offers “Any time”; the exception report covers the last 30 days and shows exceptions', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/keys-out');
   await expect(page.getByRole('grid', { name: 'Keys out' }).getByRole('row', { name: /^1108/ })).toBeVisible();
   await expect(page.getByText(/^\d+ keys out · \d overdue$/)).toBeVisible();
+  const isPressed = (name: string) => page.getByRole('button', { name, exact: true, pressed: true });
+  await expect(isPressed('Last 30 days')).toBeVisible();
   await page.getByRole('button', { name: 'Any time' }).click();
+  await expect(isPressed('Any time')).toBeVisible();
   await expect(page).toHaveURL(/taken=all/);
   await expectAccessible(page);
 

@@ -96,7 +96,7 @@ test('PUR-09 price tables are side by side, with empty cells for unknown prices;
   await expectNoHorizontalScroll(page);
 });
 
-test('OPS-09 OPS-05 each link in Configure opens its page; service goals and service types can be edited, and the technician report uses the goal', async ({
+test('OPS-09 OPS-05 each link in Configure opens its page; service goals and service types can be edited, the page shows who changed the goal, and the technician report uses it', async ({
   uniqueWord,
   signedIn,
 }) => {
@@ -115,7 +115,7 @@ test('OPS-09 OPS-05 each link in Configure opens its page; service goals and ser
   await expect(page.getByText('Please enter a whole number, without a sign or decimals.').first()).toBeVisible();
   await goalField.fill('52');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('52 requests per month').first()).toBeVisible();
+  await expect(page.getByText(/, Samir Haddad: 52 requests per month$/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Add type' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(`${uniqueWord} signs`);

@@ -48,7 +48,7 @@ test('ACC-17 ACC-18 a tab with unsaved work stays open when another tab imperson
   await expect(otherTab).toHaveURL('/property/1/settings');
 });
 
-test('ACC-18 if an impersonation ends in another tab, a form opened during the impersonation keeps the impersonated user until the page is left', async ({
+test('ACC-18 if an impersonation ends in another tab, a form opened during the impersonation shows the impersonated user and cannot be saved', async ({
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');
@@ -56,11 +56,19 @@ test('ACC-18 if an impersonation ends in another tab, a form opened during the i
   const formTab = await page.context().newPage();
   await formTab.goto('/property/1/add-staff');
   await formTab.getByRole('textbox', { name: 'Name', exact: true }).fill('Ilse Okafor');
+  await formTab.getByRole('textbox', { name: 'Email' }).fill('ilse.okafor@example.com');
+  const changes: string[] = [];
+  formTab.on('request', (request) => {
+    if (request.method() !== 'GET') changes.push(request.url());
+  });
   await page.getByRole('button', { name: 'End impersonation' }).click();
   await expect(page).toHaveURL('/property/1/site-logins');
   const bar = formTab.getByRole('region', { name: 'Another tab' });
   await expect(bar).toContainText('Another tab ended the impersonation.');
   await expect(formTab.getByText('you are viewing as Dana Whitfield')).toBeVisible();
+  await formTab.getByRole('button', { name: 'Add login' }).click();
+  await expect(formTab.getByText('Not saved: another tab ended the impersonation.')).toBeVisible();
+  expect(changes.filter((url) => url.includes('/api/staff'))).toEqual([]);
   formTab.once('dialog', (dialog) => void dialog.accept());
   await bar.getByRole('button', { name: 'Leave page and switch' }).click();
   await expect(formTab).toHaveURL('/dashboard');
