@@ -436,7 +436,7 @@ table undone_event
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = undone_event.property_id)))))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
-  grant to lb_device: select, insert
+  grant to lb_device: select, insert, update (held_since)
   grant to lb_external: select
   grant to lb_internal: select
   grant to lb_system: select, insert, update, delete

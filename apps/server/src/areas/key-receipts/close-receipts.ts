@@ -4,7 +4,7 @@ import { forEachItem, rowId } from '#server/platform/jobs/for-each-item.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import { noPerson } from '#server/platform/record/transitions.ts';
-import { endedAt, isWithVendor, joinCustody } from './custody.ts';
+import { endedAt, endReceivedAt, isWithVendor, joinCustody } from './custody.ts';
 import type { LockedReceipt } from './lock.ts';
 import { keyReceiptTransitions } from './transitions.ts';
 
@@ -20,7 +20,7 @@ interface OpenReceipt {
 const waitMs = 3_600_000;
 
 const allReturned = (now: Date) => sql<boolean>`not exists (select from key_receipt_key k ${joinCustody}
-  where k.record_id = r.id and (${isWithVendor} or ${endedAt} > ${new Date(now.getTime() - waitMs)}))`;
+  where k.record_id = r.id and (${isWithVendor} or ${endReceivedAt} > ${new Date(now.getTime() - waitMs)}))`;
 
 /**
  * Stores the closed state of receipts whose keys have all been back for an hour. Users see such receipts as closed even

@@ -19,7 +19,7 @@ const undoesLaterMovement = undoesAnotherEvent(
  * read from the log each time. A late event therefore changes the result without another write, and a crash leaves
  * nothing to repair.
  */
-const endOfHolding = sql`(select e.occurred_at as at, e.movement ${laterMovements}
+const endOfHolding = sql`(select e.occurred_at as at, e.received_at, e.movement ${laterMovements}
     and not ${sql.raw(isUndone('e'))} and not ${sql.raw(undoesLaterMovement)}
   order by e.occurred_at, e.datalog_id, e.position limit 1)`;
 
@@ -47,3 +47,6 @@ export const receiptKeyState = sql<'out' | 'back' | 'passedOn' | 'lost'>`case
 
 /** Time at which the holding of the key ended. A key found by a user has no event, so its time is from the custody. */
 export const endedAt = sql<Date | null>`case when ${isStillHeld} then null else coalesce(n.at, c.since) end`;
+
+/** Time at which the server received the end of the holding. */
+export const endReceivedAt = sql<Date | null>`case when ${isStillHeld} then null else coalesce(n.received_at, c.since) end`;

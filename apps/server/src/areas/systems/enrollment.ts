@@ -54,8 +54,9 @@ export async function createEnrollment(datalogId: number, ctx: EnrollmentContext
 }
 
 /**
- * Revokes the access of the enrolled device with its earlier streams, and deletes unused codes. Other devices that were
- * enrolled before may still deliver their remaining events. Waiting configuration requests are notified immediately.
+ * Revokes the access of the enrolled device with its earlier streams at the property, and deletes unused codes. Other
+ * devices that were enrolled before may still deliver their remaining events. Waiting configuration requests are notified
+ * immediately.
  */
 export async function revokeEnrollment(datalogId: number, ctx: EnrollmentContext): Promise<void> {
   const { tx, now } = ctx;
@@ -66,14 +67,20 @@ export async function revokeEnrollment(datalogId: number, ctx: EnrollmentContext
     .set({ revoked_at: now })
     .where('datalog_id', '=', datalogId)
     .where('revoked_at', 'is', null)
-    .where('stream', '>', 0)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('cabinet_stream as s')
+          .select('s.stream')
+          .whereRef('s.datalog_id', '=', 'cabinet.datalog_id')
+          .whereRef('s.stream', '=', 'cabinet.stream'),
+      ),
+    )
     .returning('config_revision')
     .executeTakeFirst();
   if (!revokedCabinet) return;
   await sql`update cabinet_stream s set revoked_at = ${now} from cabinet c
-      join cabinet_stream used on used.datalog_id = c.datalog_id and used.moved_to is null
-        and used.stream = (select max(latest.stream) from cabinet_stream latest where latest.datalog_id = c.datalog_id)
-    where c.datalog_id = ${datalogId} and s.datalog_id = c.datalog_id and s.revoked_at is null
+      join cabinet_stream used on used.datalog_id = c.datalog_id and used.stream = c.stream
+    where c.datalog_id = ${datalogId} and s.datalog_id = c.datalog_id and s.property_id = c.property_id and s.revoked_at is null
       and ${isSameDevice('s', 'used')}`.execute(tx);
   await notify(tx, { kind: 'datalog', id: datalogId, revision: revokedCabinet.config_revision });
 }

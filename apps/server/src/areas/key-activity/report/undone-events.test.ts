@@ -1,5 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
 import { type EventRows, expectMarksInLists, exportedLines, secondsAgo } from '#server/testing/device-events.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
@@ -83,6 +85,16 @@ const keyOut = async () => {
   const { body } = await (await world.as('manager')).get<Board>(`/api/properties/${world.ids.property}/keys-out`);
   return body.rows.map(({ holder, since, dueBack }) => ({ badge: holder.badge, since, dueBack }));
 };
+const keyIdOf = (tag: string) =>
+  transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    const row = await tx
+      .selectFrom('key_tag')
+      .select('id')
+      .where('property_id', '=', world.ids.property)
+      .where('tag', '=', tag)
+      .executeTakeFirstOrThrow();
+    return row.id;
+  });
 const passedOn = { badge: '000107' };
 
 test.each([
@@ -125,6 +137,41 @@ test('BEY-17 if a return is undone, the key is out since it was taken at the oth
   ];
   expect((await here.send(undone)).status).toBe(200);
   expect(await keyOut()).toEqual([{ badge: '000412', since: taken.time, dueBack }]);
+});
+
+test('BEY-17 a holding that continued after an undone return ends if a late event of another system says that the key was returned in between', async () => {
+  const { datalog, annex } = world.ids;
+  const here = await enrollTestCabinet(server.url, datalog);
+  const there = await enrollTestCabinet(server.url, annex);
+  const restored = keyEvent(3, { ...secondsAgo(15), undoes: 2 });
+  const events = [keyEvent(1, secondsAgo(7200)), keyEvent(2, { ...returned, ...secondsAgo(20) }), restored];
+  expect((await here.send(events)).status).toBe(200);
+  expect(await keyOut()).toMatchObject([{ since: events[0]?.time }]);
+  const late = [keyEvent(1, { ...returned, ...secondsAgo(3600) }), keyEvent(2, { ...passedOn, ...secondsAgo(3000) })];
+  expect((await there.send(late)).status).toBe(200);
+  expect(await keyOut()).toMatchObject([{ badge: '000412', since: restored.time }]);
+  const exceptions = async () => {
+    await server.platform.jobs.runNow('find-exceptions');
+    return transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+      const { rows } =
+        await sql`select from exception where property_id = ${world.ids.property} and kind = 'KEY_OUT'`.execute(tx);
+      return rows.length;
+    });
+  };
+  const found = await exceptions();
+  expect(await exceptions(), 'the search adds no more').toBe(found);
+});
+
+test('BEY-17 undoing the return of a key that was reported lost starts a new holding', async () => {
+  const { property, datalog } = world.ids;
+  const board = await enrollTestCabinet(server.url, datalog);
+  expect((await board.send([keyEvent(1, secondsAgo(7200))])).status).toBe(200);
+  const lost = { kind: 'lost', at: secondsAgo(3600).time, note: '' };
+  const path = `/api/properties/${property}/keys/${await keyIdOf('71000')}/marks`;
+  expect((await (await world.as('manager')).send('POST', path, lost)).status).toBeLessThan(300);
+  const restored = keyEvent(3, { ...secondsAgo(15), undoes: 2 });
+  expect((await board.send([keyEvent(2, { ...returned, ...secondsAgo(20) }), restored])).status).toBe(200);
+  expect(await keyOut()).toMatchObject([{ badge: '000412', since: restored.time }]);
 });
 
 test('BEY-17 undoing a return starts a new holding if, according to the log, the person did not have the key', async () => {

@@ -5,6 +5,7 @@ import { compareOrder, type OrderKey } from '../rules/order.ts';
 import { column } from './columns.ts';
 import { eventOf } from './event-of.ts';
 import type { ReceivedEvent } from './read-batch.ts';
+import { marksOf } from './stored-marks.ts';
 
 type TimedEvent = Pick<
   ReceivedEvent,
@@ -32,7 +33,7 @@ interface Movement {
  * Finds, for each event that undoes a return or a taking by another person, the holding that it continues, and gives
  * the event this holding's start and due time. Otherwise, a return and its undo would restart both (BEY-17). The
  * holding may have begun at another system of the property. If the person did not have the key before the undone event
- * according to the log, the event starts a new holding.
+ * according to the log, or the key was lost since then, the event starts a new holding.
  */
 export async function continueHoldings<T extends TimedEvent>(
   tx: Tx,
@@ -41,18 +42,28 @@ export async function continueHoldings<T extends TimedEvent>(
 ): Promise<WithHeldSince<T>[]> {
   const restoring = events.filter(isRestoring).toSorted((a, b) => a.seq - b.seq);
   const stored = await readMovementsBefore(tx, cabinet, events, restoring);
+  const lostMarks = await readLostMarks(tx, cabinet, restoring);
   const continued = new Map<number, Movement>();
   for (const event of restoring) {
     const received = movementsBefore(event, events, continued, cabinet);
     const last = [...received, stored.get(event.seq)].reduce((latest, other) =>
       latest && (!other || compareOrder(latest.order, other.order) > 0) ? latest : other,
     );
-    if (last?.isTaken && last.badge === event.badge) continued.set(event.seq, last);
+    const isLost = lostMarks.some(
+      ({ tag, at }) => tag === event.tag && last && at > last.order.orderAt && at <= event.orderAt,
+    );
+    if (last?.isTaken && last.badge === event.badge && !isLost) continued.set(event.seq, last);
   }
   return events.map((event) => {
     const holding = continued.get(event.seq);
     return { ...event, due: holding ? holding.due : event.due, heldSince: holding?.since ?? null };
   });
+}
+
+async function readLostMarks(tx: Tx, { propertyId }: CabinetActor, restoring: readonly TimedEvent[]) {
+  if (restoring.length === 0) return [];
+  const marks = await marksOf(tx, propertyId, [...new Set(restoring.map(({ tag }) => tag ?? ''))]);
+  return marks.filter(({ kind }) => kind === 'lost');
 }
 
 const isRestoring = ({ kind, movement, tag, undoes, quarantine }: TimedEvent): boolean =>

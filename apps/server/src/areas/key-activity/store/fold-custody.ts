@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { compareOrder } from '../rules/order.ts';
 import { readCustody } from './custody-rows.ts';
+import { endContinuedHoldings } from './end-continued.ts';
 import { type FoldResult, foldInputsFrom } from './fold-inputs.ts';
 import { foldLateInputs, type LateTag } from './fold-late.ts';
 import type { MovedRange } from './place-events.ts';
@@ -40,6 +41,7 @@ export async function foldTags(
     }
   }
   if (lateTags.length > 0) {
+    await endContinuedHoldings(tx, propertyId, lateTags);
     const refoldResult = await foldLateInputs(tx, propertyId, lateTags);
     folded.custody.push(...refoldResult.custody);
     folded.snapshots.push(...refoldResult.snapshots);

@@ -144,6 +144,8 @@ test('BEY-17 a user who cannot access the former property of a key board cannot 
     return (await (await world.as(role)).send('POST', path, { reason: 'Lost' })).status;
   };
   expect(await closeAs('manager', tablet)).toBe(404);
+  expect((await (await world.as('manager')).send('DELETE', `/api/datalogs/${board}/enrolment`)).status).toBe(200);
+  expect((await tablet.send([keyEvent(2, minutesAgo(90))], { sentAt: now.toISOString() })).status).toBe(200);
   const current = await enrollTestCabinet(server.url, board);
   await enrollTestCabinet(server.url, board);
   expect([await closeAs('manager', current), await closeAs('region', tablet)]).toEqual([200, 200]);
