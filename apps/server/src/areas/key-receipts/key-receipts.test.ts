@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { type Caller, callerOf, clearActors, signIn } from '#server/testing/actors.ts';
 import { asOwner } from '#server/testing/as-owner.ts';
-import { addEvents } from '#server/testing/factories/key-activity.ts';
+import { addOwnEvents } from '#server/testing/factories/key-activity.ts';
 import { watchMails } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -71,13 +71,7 @@ async function managerAt(time: string): Promise<Caller> {
 }
 
 /** Stores events for the property's keys. */
-const addKeyEvents = (events: Parameters<typeof addEvents>[1]) =>
-  transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    addEvents(
-      tx,
-      events.map((event) => ({ property: world.ids.property, datalog: world.ids.datalog, ...event })),
-    ),
-  );
+const addKeyEvents = (events: Parameters<typeof addOwnEvents>[2]) => addOwnEvents(server, world, events);
 const returnEvent = (key: object, time: string) => ({ ...key, movement: 'returned', activity: 1, badge: null, time });
 const readKeysToGive = async (caller: Caller, search = '') =>
   (await caller.get<KeysToGive>(`${path}/keys?search=${search}`)).body.rows;

@@ -1,8 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { transact } from '#server/platform/db/transaction.ts';
 import type { Caller } from '#server/testing/actors.ts';
-import { addEvents } from '#server/testing/factories/key-activity.ts';
+import { addOwnEvents } from '#server/testing/factories/key-activity.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
@@ -21,13 +20,7 @@ beforeEach(async () => {
   path = `/api/properties/${world.ids.property}/work-orders`;
 });
 
-const addKeyEvents = (events: Parameters<typeof addEvents>[1]) =>
-  transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    addEvents(
-      tx,
-      events.map((event) => ({ property: world.ids.property, datalog: world.ids.datalog, ...event })),
-    ),
-  );
+const addKeyEvents = (events: Parameters<typeof addOwnEvents>[2]) => addOwnEvents(server, world, events);
 const addOrder = async (caller: Caller, form: object) =>
   (await caller.send<WorkOrder>('POST', path, { task: 'Replace the sink', ...form })).body;
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import type { Caller } from '#server/testing/actors.ts';
 import { csvParts } from '#server/testing/csv-parts.ts';
-import { addEvents } from '#server/testing/factories/key-activity.ts';
+import { addOwnEvents } from '#server/testing/factories/key-activity.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
@@ -26,13 +26,7 @@ type WorkOrder = CallOutput<typeof contract.workOrders.getWorkOrder>;
 type List = CallOutput<typeof contract.workOrders.listWorkOrders>;
 
 const now = new Date('2026-11-20T18:00:00.000Z');
-const addKeyEvents = (events: Parameters<typeof addEvents>[1]) =>
-  transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    addEvents(
-      tx,
-      events.map((event) => ({ property: world.ids.property, datalog: world.ids.datalog, ...event })),
-    ),
-  );
+const addKeyEvents = (events: Parameters<typeof addOwnEvents>[2]) => addOwnEvents(server, world, events);
 const addOrder = async (caller: Caller, form: object) =>
   (await caller.send<WorkOrder>('POST', path, { task: 'Replace the sink', ...form })).body;
 const listNumbers = async (caller: Caller, query: string) =>

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { applyInput, custodyRow, readCustody, unseenCustody } from '#server/areas/key-activity/index.ts';
-import type { Tx } from '#server/platform/db/transaction.ts';
+import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { asOwner } from '#server/testing/as-owner.ts';
+import type { OwnWorld } from '#server/testing/own-world.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
 
 interface NewEvent {
   property?: number;
@@ -33,6 +35,19 @@ const noKey = { badge: null, tag: null, hook: null, unit: null, activity: null }
 export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   await asOwner(tx, () => insertEvents(tx, events));
 }
+
+/** Stores events of the test's own property and its first system. */
+export const addOwnEvents = (
+  { platform }: Pick<TestServer, 'platform'>,
+  { ids: { property, datalog } }: Pick<OwnWorld, 'ids'>,
+  events: readonly NewEvent[],
+): Promise<void> =>
+  transact(platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(
+      tx,
+      events.map((event) => ({ property, datalog, ...event })),
+    ),
+  );
 
 async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   const positions = await lastPositions(tx);

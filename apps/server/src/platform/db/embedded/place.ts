@@ -27,7 +27,7 @@ export function databasePaths(configuredDir: string, account: Account): Database
   if (canAccess(account, dataDir)) return pathsFor(defaultFolder);
   if (existsSync(defaultFolder)) {
     throw new Error(
-      `The user "${account?.name}" that PostgreSQL runs as can no longer access ${dataDir}, where the database is.`,
+      `PostgreSQL runs as the user "${account?.name}", who has no access to ${dataDir} anymore. The database is there.`,
     );
   }
   const folder = join(systemFolder(), randomBytes(6).toString('hex'));
