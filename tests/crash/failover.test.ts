@@ -4,6 +4,7 @@ import { openPool } from '../../apps/server/src/platform/db/pool.ts';
 import { readSettings } from '../../apps/server/src/platform/settings.ts';
 import { startServer } from '../../apps/server/src/server.ts';
 import { actor, callerOf, signIn } from '../../apps/server/src/testing/actors.ts';
+import { uniqueWord } from '../../apps/server/src/testing/unique-word.ts';
 import { worldIds as ids, worldPassword } from '../../apps/server/src/testing/world-facts.ts';
 import { type ReplicatedGroup, startReplicatedGroup } from '../machines/replicated-group.ts';
 import { type BusyCabinet, sendContinuously } from './busy-cabinet.ts';
@@ -40,7 +41,7 @@ test('SYS-06 DEV-05 a change that no standby has confirmed is never acknowledged
   const cabinet = await enrollSystem(url, ids.datalog);
   const [admin, production] = [await actor(url, 'sysadmin'), await actor(url, 'production')];
   const manager = await actor(url, 'manager');
-  const product = { number: `K-${randomUUID().slice(0, 8)}`, name: 'Keypad', kind: 'part', isSerial: true };
+  const product = { number: `K-${uniqueWord()}`, name: 'Keypad', kind: 'part', isSerial: true };
   const { body: created } = await admin.send<{ id: number }>('POST', '/api/products', product);
   const scan = { mode: 'new', serial: 'KP-7001', productId: created.id, key: randomUUID() };
   const recordScan = async () => (await production.send('POST', '/api/inventory/serial/scans', scan)).status;

@@ -54,7 +54,8 @@ export async function enrollCabinet(url: string, code: string): Promise<TestCabi
 /** Enrolls a system in the test world: a service technician creates the code, and the cabinet uses it. */
 export async function enrollSystem(url: string, datalogId: number): Promise<TestCabinet> {
   const technician = await actor(url, 'service');
-  const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalogId}/enrolment`, {});
+  const { status, body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalogId}/enrolment`, {});
+  if (status !== 201) throw new Error(`the enrollment code was not created: ${status} ${JSON.stringify(body)}`);
   return enrollCabinet(url, body.code);
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { clearActors } from '../../apps/server/src/testing/actors.ts';
 
 /** One address for several ports, like a load balancer or a network address that moves. Forwards the data unchanged. */
 export interface Forwarder {
@@ -38,11 +39,13 @@ export async function startForwarder(...first: number[]): Promise<Forwarder> {
   };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  clearActors(`http://127.0.0.1:${port}`);
   const closeAll = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     setPorts: (...ports) => {
       targets = ports;
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { uniqueWord } from '../../../apps/server/src/testing/unique-word.ts';
 
 /** Cancels a new property with a cabinet. Returns the ID of the equipment return. */
 export async function addCanceledProperty(
@@ -11,7 +12,7 @@ export async function addCanceledProperty(
     expect(reply.ok(), await reply.text()).toBe(true);
     return ((await reply.json()) as { id: number }).id;
   };
-  const mark = randomUUID().slice(0, 8);
+  const mark = uniqueWord();
   const corporation = await post('corporations', { name: `Canceled Homes ${mark}` });
   const division = await post(`corporations/${corporation}/divisions`, { name: 'Sample' });
   const region = await post(`divisions/${division}/regions`, { name: 'Sample' });

@@ -58,7 +58,10 @@ export function actor(url: string, key: RoleKey | 'foreignManager'): Promise<Cal
   const existing = signedInCallers.get(cacheKey);
   if (existing) return existing;
   const email = actorLogins.find((login) => login.key === key)?.email ?? '';
-  const caller = signIn(url, email, worldPassword).then(({ body }) => callerOf(url, body.accessToken));
+  const caller = signIn(url, email, worldPassword).then(({ status, body }) => {
+    if (status !== 200) throw new Error(`sign-in of ${email} returned ${status}: ${JSON.stringify(body)}`);
+    return callerOf(url, body.accessToken);
+  });
   signedInCallers.set(cacheKey, caller);
   return caller;
 }

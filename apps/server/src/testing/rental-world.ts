@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { expect } from 'vitest';
+import { uniqueWord } from '#server/testing/unique-word.ts';
 import type { Caller } from './actors.ts';
 import type { OwnWorld } from './own-world.ts';
 import { address } from './shipping-world.ts';
@@ -21,7 +22,7 @@ export async function rentalWorld(world: OwnWorld) {
   async function product(name: string, kind: 'system' | 'part'): Promise<number> {
     const admin = await world.as('sysadmin');
     const form = {
-      number: randomUUID().slice(0, 8),
+      number: uniqueWord(),
       name,
       kind,
       isSerial: true,
@@ -85,7 +86,7 @@ export async function rentalWorld(world: OwnWorld) {
   /** Adds a cabinet on a monthly plan and a sold keypad, both installed unless `isInstalled` is false. */
   async function installed(isInstalled = true) {
     const [cabinet, keypad] = [await product('Cabinet', 'system'), await product('Keypad', 'part')];
-    const suffix = randomUUID().slice(0, 8);
+    const suffix = uniqueWord();
     const serials = { cabinet: `CAB-${suffix}`, keypad: `PAD-${suffix}` };
     await scan(cabinet, serials.cabinet);
     await scan(keypad, serials.keypad);

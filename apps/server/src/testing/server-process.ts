@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readSettings } from '#server/platform/settings.ts';
+import { clearActors } from './actors.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface ServerProcess {
@@ -49,5 +50,6 @@ export async function serverProcess(
   const serverUrl = once(child, 'message').then(([message]) => (message as { url: string }).url);
   const url = await Promise.race([serverUrl, exit.then(() => undefined)]);
   if (!url) throw new Error(`the server process did not start: ${parts.join('')}`);
+  clearActors(url);
   return { url, child, output: () => parts.join(''), stop };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { transact } from '#server/platform/db/transaction.ts';
+import { uniqueWord } from '#server/testing/unique-word.ts';
 import { actor, type Caller } from './actors.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
@@ -23,7 +24,7 @@ export async function startShippingServer() {
   const server = await testServer({ clock: { now: () => new Date(noon) } });
   const [admin, production] = [await actor(server.url, 'sysadmin'), await actor(server.url, 'production')];
   const addProduct = async (overrides: object) =>
-    (await admin.send<Product>('POST', '/api/products', { number: randomUUID().slice(0, 8), ...overrides })).body.id;
+    (await admin.send<Product>('POST', '/api/products', { number: uniqueWord(), ...overrides })).body.id;
   const rings = await addProduct({ name: 'Key ring', kind: 'supply', unitPriceCents: 250 });
   const keypads = await addProduct({ name: 'Keypad', kind: 'part', isSerial: true });
   const places = await production.get<{ rows: { id: number }[] }>('/api/inventory/places');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { uniqueWord } from '#server/testing/unique-word.ts';
 
 type Lead = CallOutput<typeof contract.leads.submitLead>;
 type Leads = CallOutput<typeof contract.leads.listLeads>;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  form = { ...form, company: `Lakeside ${randomUUID().slice(0, 8)} Homes` };
+  form = { ...form, company: `Lakeside ${uniqueWord()} Homes` };
 });
 
 const address = { addressLine1: '1 Lake Street', city: 'Chicago', state: 'IL', zip: '60601' };

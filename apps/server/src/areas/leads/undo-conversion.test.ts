@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor, type Caller } from '#server/testing/actors.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { uniqueWord } from '#server/testing/unique-word.ts';
 
 type Lead = CallOutput<typeof contract.leads.submitLead>;
 type Property = CallOutput<typeof contract.hierarchy.getProperty>;
@@ -24,7 +24,7 @@ const pathOf = ({ property }: Lead) => `/api/properties/${property?.id}`;
 
 /** Adds a lead and converts it. */
 async function convertNew(sales: Caller): Promise<Lead> {
-  const name = `Lakeside ${randomUUID().slice(0, 8)}`;
+  const name = `Lakeside ${uniqueWord()}`;
   const lead = { name: 'Ana Ruiz', company: name, phone: '312-555-0142', note: 'Met at the fair' };
   const { id, revision } = (await sales.send<Lead>('POST', '/api/users/101/submit-lead-form', lead)).body;
   return (await sales.send<Lead>('POST', `/api/leads/${id}/convert`, customer(revision, name))).body;

@@ -10,6 +10,7 @@ import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { assignScan, sendScans } from '#server/testing/scans.ts';
 import { address } from '#server/testing/shipping-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { uniqueWord } from '#server/testing/unique-word.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
 
 type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
@@ -34,7 +35,7 @@ beforeAll(async () => {
   now = new Date('2026-11-23T18:00:00.000Z');
   server = await testServer({ shared: true, clock: { now: () => now } });
   const [admin, stockKeeper] = [await actor(server.url, 'sysadmin'), await actor(server.url, 'production')];
-  const ring = { number: randomUUID().slice(0, 8), name: 'Key ring', kind: 'supply', unitPriceCents: 250 };
+  const ring = { number: uniqueWord(), name: 'Key ring', kind: 'supply', unitPriceCents: 250 };
   ringProductId = (await admin.send<{ id: number }>('POST', '/api/products', ring)).body.id;
   const places = await stockKeeper.get<{ rows: { id: number }[] }>('/api/inventory/places');
   const toPlaceId = places.body.rows[0]?.id;

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
+import { uniqueWord } from '#server/testing/unique-word.ts';
 
 type Shipment = CallOutput<typeof contract.shipping.getShippingOrder>;
 
@@ -15,7 +16,7 @@ const address = { line1: '1 Harbor Way', city: 'Chicago', state: 'IL', zip: '606
 async function start() {
   const { url, ownerUrl } = await testServer();
   const [admin, production] = [await actor(url, 'sysadmin'), await actor(url, 'production')];
-  const product = { number: randomUUID().slice(0, 8), name: 'Key ring', kind: 'supply' };
+  const product = { number: uniqueWord(), name: 'Key ring', kind: 'supply' };
   const productId = (await admin.send<{ id: number }>('POST', '/api/products', product)).body.id;
   const places = await production.get<{ rows: { id: number }[] }>('/api/inventory/places');
   const receiveStock = (quantity: number) =>

@@ -5,6 +5,7 @@ import { actor, clearActors } from '#server/testing/actors.ts';
 import { watchMails } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { uniqueWord } from '#server/testing/unique-word.ts';
 
 type Shipment = CallOutput<typeof contract.shipping.getShippingOrder>;
 type Preview = CallOutput<typeof contract.shipping.previewShippedMail>;
@@ -30,7 +31,7 @@ async function start() {
   now = new Date('2026-11-23T18:00:00.000Z');
   clearActors(server.url);
   const [admin, production] = [await actor(server.url, 'sysadmin'), await actor(server.url, 'production')];
-  const number = randomUUID().slice(0, 8);
+  const number = uniqueWord();
   const product = (
     await admin.send<Product>('POST', '/api/products', {
       number,

@@ -7,6 +7,7 @@ import type { Caller } from '#server/testing/actors.ts';
 import { watchMails } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { uniqueWord } from '#server/testing/unique-word.ts';
 
 let server: TestServer;
 let world: OwnWorld;
@@ -44,7 +45,7 @@ async function start() {
   const add = async (name: string, cents: number | null, overrides: object = {}) =>
     (
       await admin.send<{ id: number }>('POST', '/api/products', {
-        number: randomUUID().slice(0, 8),
+        number: uniqueWord(),
         name,
         kind: 'supply',
         unitPriceCents: cents,

@@ -9,6 +9,7 @@ import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type RentalWorld, rentalWorld } from '#server/testing/rental-world.ts';
 import { address } from '#server/testing/shipping-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { uniqueWord } from '#server/testing/unique-word.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
 
 type Contract = typeof contract;
@@ -110,7 +111,7 @@ test('HIE-07 equipment that is not on any order must be returned; a system witho
     { name: `${world.numbers.datalog} Lobby`, serial: null, owner: 'unknown' },
     { name: `${world.numbers.annex} Annex`, serial: null, owner: 'unknown' },
   ]);
-  const serial = `X-${randomUUID().slice(0, 8)}`;
+  const serial = `X-${uniqueWord()}`;
   await rental.scan(await rental.product('Cabinet', 'system'), serial);
   await production.send('POST', '/api/inventory/express', {
     ...{ propertyId: world.ids.property, serials: [serial], key: randomUUID() },
@@ -121,7 +122,7 @@ test('HIE-07 equipment that is not on any order must be returned; a system witho
 });
 
 test('HIE-07 INV-02 a delivery to a property that is being canceled is rejected', async () => {
-  const serial = `X-${randomUUID().slice(0, 8)}`;
+  const serial = `X-${uniqueWord()}`;
   await rental.scan(await rental.product('Cabinet', 'system'), serial);
   const body = { propertyId: world.ids.property, serials: [serial], key: randomUUID() };
   const replies = await whileLocked(
@@ -358,7 +359,7 @@ test('PUR-04 PUR-07 an order that is installed again starts a plan without the f
 
 test('HIE-07 PUR-04 SHP-02 an order for a canceled property keeps its status when its last open shipment is voided', async () => {
   const cabinet = await rental.product('Cabinet', 'system');
-  const serial = `CAB-${randomUUID().slice(0, 8)}`;
+  const serial = `CAB-${uniqueWord()}`;
   await rental.scan(cabinet, serial);
   const orderId = await rental.order([{ productId: cabinet, cents: 4495, isMonthly: true }], []);
   const orderStatus = async () =>

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor, type Caller } from '#server/testing/actors.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { uniqueWord } from '#server/testing/unique-word.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
 type EquipmentRecord = CallOutput<typeof contract.inventory.getEquipment>;
@@ -23,7 +24,7 @@ afterAll(() => server.close());
 async function start() {
   const admin = await actor(server.url, 'sysadmin');
   const added = await admin.send<Product>('POST', '/api/products', {
-    ...{ number: `K-${randomUUID().slice(0, 8)}`, name: 'Keypad', kind: 'part', isSerial: true },
+    ...{ number: `K-${uniqueWord()}`, name: 'Keypad', kind: 'part', isSerial: true },
   });
   return { productId: added.body.id, production: await actor(server.url, 'production') };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type RentalWorld, rentalWorld } from '#server/testing/rental-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { uniqueWord } from '#server/testing/unique-word.ts';
 
 type Returns = CallOutput<(typeof contract)['inventory']['listReturns']>;
 type Return = CallOutput<(typeof contract)['inventory']['getReturn']>;
@@ -91,7 +92,7 @@ test('HIE-07 INV-02 if a scan is undone after a second cancellation, its item is
   await cancel();
   const undo = await scanReturned(serials.cabinet);
   await reinstate();
-  const other = `X-${randomUUID().slice(0, 8)}`;
+  const other = `X-${uniqueWord()}`;
   await rental.scan(cabinet, other);
   await rental.production.send('POST', '/api/inventory/express', {
     ...{ propertyId: world.ids.property, serials: [other], key: randomUUID() },

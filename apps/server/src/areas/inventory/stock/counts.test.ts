@@ -4,6 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
+import { uniqueWord } from '#server/testing/unique-word.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
 
 type StockLocation = CallOutput<typeof contract.inventory.addPlace>;
@@ -19,7 +20,7 @@ async function start() {
   const production = await actor(server.url, 'production');
   const admin = await actor(server.url, 'sysadmin');
   const addProduct = async (name: string) => {
-    const form = { number: `C-${randomUUID().slice(0, 8)}`, name, kind: 'supply' };
+    const form = { number: `C-${uniqueWord()}`, name, kind: 'supply' };
     return (await admin.send<Product>('POST', '/api/products', form)).body.id;
   };
   const productId = await addProduct('Key ring');

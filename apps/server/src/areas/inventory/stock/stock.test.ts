@@ -5,6 +5,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
+import { uniqueWord } from '#server/testing/unique-word.ts';
 
 type StockLocation = CallOutput<typeof contract.inventory.addPlace>;
 type Product = CallOutput<typeof contract.products.addProduct>;
@@ -21,7 +22,7 @@ async function start() {
   const { url } = server;
   const admin = await actor(url, 'sysadmin');
   const production = await actor(url, 'production');
-  const form = { number: `S-${randomUUID().slice(0, 8)}`, name: 'Key ring', kind: 'supply' };
+  const form = { number: `S-${uniqueWord()}`, name: 'Key ring', kind: 'supply' };
   const productId = (await admin.send<Product>('POST', '/api/products', form)).body.id;
   const [warehouse] = (await production.get<{ rows: StockLocation[] }>('/api/inventory/places')).body.rows;
   const van = (await production.send<StockLocation>('POST', '/api/inventory/places', { name: 'Van 1' })).body;
