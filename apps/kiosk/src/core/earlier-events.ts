@@ -1,10 +1,10 @@
-import type { DeviceApi } from '@latchboard/device/device-api';
+import { type DeviceApi, DeviceFailure } from '@latchboard/device/device-api';
 import type { QueuedEvent } from '@latchboard/device/next-batch';
 import type { Clock } from './clock.ts';
 import { openStoredEvents, type StoredEvents } from './event-log.ts';
 import type { UncountedEvents } from './not-counted.ts';
 import { openSender, type Sender } from './sender.ts';
-import { isSignable, type KioskStore } from './store.ts';
+import { type EarlierEnrollment, isSignable, type KioskStore } from './store.ts';
 
 interface EarlierEventsParts {
   readonly store: KioskStore;
@@ -37,14 +37,15 @@ interface EarlierEvents extends Pick<Sender, 'waiting' | 'wake' | 'onGeneration'
  * when its last event is removed.
  */
 export async function openEarlierEvents(parts: EarlierEventsParts): Promise<EarlierEvents> {
-  const { store, signal, clock } = parts;
+  const { store, clock } = parts;
   const earlier = new Map((await store.read('earlier'))?.map((entry) => [entry.credentials.enrollment, entry]));
   const storeEarlier = () => store.commit({ values: { earlier: [...earlier.values()] } });
   const senders = await Promise.all(
     [...earlier.values()]
       .filter((entry) => isSignable(store, entry))
-      .map(async ({ credentials, senderState, refreshesKeysOut }) => {
-        const { enrollment, secret } = credentials;
+      .map(async (entry) => {
+        const { credentials, senderState, refreshesKeysOut, ...unchanged } = entry;
+        const { enrollment } = credentials;
         const stored = await openStoredEvents(store, enrollment, clock);
         const log: StoredEvents = {
           ...stored,
@@ -59,7 +60,7 @@ export async function openEarlierEvents(parts: EarlierEventsParts): Promise<Earl
             log,
             credentials,
             senderState,
-            api: parts.api(secret, signal),
+            api: apiOf(entry, parts),
             onRevoked: parts.onChange,
             onRestored: async () => {},
             onQuarantined: (events: readonly QueuedEvent[]) => parts.notCounted.add(enrollment, events),
@@ -69,7 +70,8 @@ export async function openEarlierEvents(parts: EarlierEventsParts): Promise<Earl
             if (!earlier.has(enrollment)) return;
             const mustRefresh = refreshesKeysOut && state.deliveredThrough >= stored.last();
             if (mustRefresh) await parts.onDelivered();
-            earlier.set(enrollment, { credentials, senderState: state, ...(mustRefresh ? {} : { refreshesKeysOut }) });
+            const next = { ...unchanged, credentials, senderState: state };
+            earlier.set(enrollment, mustRefresh ? next : { ...next, refreshesKeysOut });
             await storeEarlier();
           },
         });
@@ -96,4 +98,16 @@ export async function openEarlierEvents(parts: EarlierEventsParts): Promise<Earl
       await Promise.all(senders.map(({ sender }) => sender.run()));
     },
   };
+}
+
+/** Calls of an earlier enrollment. A batch that is rejected with the newest secret is sent with the enrollment's own. */
+function apiOf({ credentials, ownSecret }: EarlierEnrollment, { api, signal }: EarlierEventsParts): DeviceApi {
+  const calls = api(credentials.secret, signal);
+  if (ownSecret === undefined || ownSecret === credentials.secret) return calls;
+  const events: DeviceApi['events'] = (body) =>
+    calls.events(body).catch((error: unknown) => {
+      if (error instanceof DeviceFailure && error.status === 401) return api(ownSecret, signal).events(body);
+      throw error;
+    });
+  return { ...calls, events };
 }

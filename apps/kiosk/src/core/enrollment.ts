@@ -140,12 +140,13 @@ function entryOf(credentials: KioskCredentials, { sender }: Session): EarlierEnr
 }
 
 /**
- * The former secret is invalid if the tablet's access was revoked. The new secret also delivers earlier events.
+ * The former secret is invalid if the tablet's access was revoked. The new secret also delivers earlier events, unless
+ * the key board moved to another property.
  */
 function withNewSecret(entry: EarlierEnrollment, { cabinet, secret, publicKey }: KioskCredentials): EarlierEnrollment {
-  const { credentials } = entry;
+  const { credentials, ownSecret = credentials.secret } = entry;
   const isSame = credentials.cabinet === cabinet && (credentials.publicKey ?? publicKey) === publicKey;
-  return isSame ? { ...entry, credentials: { ...credentials, secret } } : entry;
+  return isSame ? { ...entry, ownSecret, credentials: { ...credentials, secret } } : entry;
 }
 
 async function storeEnrollment(

@@ -48,6 +48,24 @@ test('BEY-17 an enrolled tablet moves to another key board, and its waiting even
   expect(kiosk.state().lost.waiting).toBe(0);
 });
 
+test('BEY-17 after the key board moves to another property and the tablet is enrolled again, the waiting events are delivered to the former property', async () => {
+  const { server } = bench;
+  const kiosk = await openEnrolled(bench);
+  await delivered(kiosk);
+  server.losesEvents = true;
+  await kiosk.returnKey('71640', false);
+  server.property = 4;
+  await kiosk.enroll('EFGH');
+  await kiosk.returnKey('71641', false);
+  await kiosk.enroll('IJKL');
+  expect(kiosk.state()).toMatchObject({ phase: 'ready', waiting: 2 });
+  await kiosk.stop();
+  const reloaded = await bench.reload();
+  server.losesEvents = false;
+  await delivered(reloaded);
+  expect(server.streams.map((events) => events.size)).toEqual([1, 1, 0]);
+});
+
 const keyOut = (tag: string) => ({ tag, badge: '000412', since: new Date().toISOString(), dueBack: null });
 
 /** A tablet with a damaged list of keys out, and an event from an earlier enrollment that the server cannot store. */

@@ -67,7 +67,13 @@ export interface StoredWrongPins {
 
 /** Enrollment that was replaced. Its events are kept until the server has confirmed them and they are 90 days old. */
 export interface EarlierEnrollment {
+  /** With the secret of the newest enrollment for the key board. */
   readonly credentials: KioskCredentials;
+  /**
+   * Secret of this enrollment, if the credentials have a newer one. After the key board moved to another property, the
+   * server accepts only this secret for events from the former property.
+   */
+  readonly ownSecret?: string;
   readonly senderState: SenderState;
   /**
    * Whether the server's list of keys out lacks the events from this enrollment. If so, the list is read again after

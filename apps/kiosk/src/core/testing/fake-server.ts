@@ -23,6 +23,8 @@ export interface FakeServer {
   generation: string;
   /** Number of the key board for which devices enroll. */
   cabinet: number;
+  /** Property of the key board. A secret is valid only for streams that began at the same property. */
+  property: number;
   isReachable: boolean;
   isRevoked: boolean;
   /** Whether replies are lost after the server has handled the call. */
@@ -48,10 +50,12 @@ export interface FakeServer {
 
 export function fakeServer(configuration: ConfigReply): FakeServer {
   const secrets: string[] = [];
+  const properties: number[] = [];
   const revoked = new Set<string>();
   const addDevice = (secret: string) => {
     if (secrets.includes(secret)) return;
     secrets.push(secret);
+    properties.push(server.property);
     server.streams.push(new Map());
   };
   const check = (secret: string) => {
@@ -77,6 +81,7 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
     ...{
       generation: 'g1',
       cabinet: 7,
+      property: 3,
       isReachable: true,
       isRevoked: false,
       losesReplies: false,
@@ -107,7 +112,7 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
           cabinet: server.cabinet,
           stream: server.streamOf(enrollment.secret),
           earlierStreams: server.earlierStreams(enrollment),
-          property: 3,
+          property: server.property,
           name: `Board ${server.cabinet}`,
           propertyName: 'Harbor Point',
           generation: server.generation,
@@ -133,6 +138,8 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
         check(secret);
         if (server.losesEvents) throw new DeviceFailure(0, 'lost');
         const batch = { ...(JSON.parse(body) as Batch), secret };
+        if (properties[batch.stream - 1] !== properties[server.streamOf(secret) - 1])
+          throw new DeviceFailure(401, 'deviceUnknown');
         if (batch.stream === server.failingStream) throw new DeviceFailure(500, 'unexpected');
         const events = server.streams[batch.stream - 1];
         // The real server verifies the signature with the key of the stream.
