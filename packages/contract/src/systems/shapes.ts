@@ -106,6 +106,8 @@ export const datalogRecord = datalogRow.extend({
     /** Only for an unused key board. */
     remove: z.boolean(),
     enrol: z.boolean(),
+    /** Whether the user may revoke the current device. */
+    revoke: z.boolean(),
     restore: z.boolean(),
     keyMap: z.boolean(),
     replace: z.boolean(),

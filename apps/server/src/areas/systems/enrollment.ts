@@ -4,7 +4,8 @@ import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { enrollmentHash, newEnrollmentCode } from './enrollment-code.ts';
-import { mayEnroll } from './policy.ts';
+import { mayEnroll, mayRevoke } from './policy.ts';
+import { awaitsCabinet } from './present.ts';
 import { isNotRemoved, isSameDevice } from './queries.ts';
 
 const hoursValid = 24;
@@ -17,27 +18,33 @@ interface EnrollmentContext {
 }
 
 /**
- * Returns a system that the user may enroll. Otherwise throws `forbidden`. Locks its row, so a key board is not
- * replaced by a cabinet at the same time.
+ * Returns a system for which the user has the permission. Otherwise throws `forbidden`. Locks its row, so a key board is
+ * not replaced by a cabinet at the same time.
  */
-async function requireEnrollable(datalogId: number, { tx, actor }: EnrollmentContext) {
+async function requirePermitted(datalogId: number, isPermitted: typeof mayRevoke, { tx, actor }: EnrollmentContext) {
   const system = requireFound(
     await tx
       .selectFrom('datalog')
-      .select(['property_id', 'type'])
+      .select(['property_id', 'type', 'key_board_until'])
+      .select(({ selectFrom }) =>
+        selectFrom('cabinet as c')
+          .select('c.enrolled_at')
+          .whereRef('c.datalog_id', '=', 'datalog.id')
+          .as('enrolled_at'),
+      )
       .where('id', '=', datalogId)
       .where(isNotRemoved)
       .forShare()
       .executeTakeFirst(),
   );
-  if (!mayEnroll(actor, system)) throw new Failure('forbidden');
+  if (!isPermitted(actor, { type: system.type, awaitsCabinet: awaitsCabinet(system) })) throw new Failure('forbidden');
   return system;
 }
 
 /** Creates a one-time code with which a system's device enrolls. An earlier unused code becomes invalid. */
 export async function createEnrollment(datalogId: number, ctx: EnrollmentContext) {
   const { tx, now } = ctx;
-  const { property_id } = await requireEnrollable(datalogId, ctx);
+  const { property_id } = await requirePermitted(datalogId, mayEnroll, ctx);
   await tx
     .insertInto('cabinet')
     .values({ datalog_id: datalogId, property_id })
@@ -60,7 +67,7 @@ export async function createEnrollment(datalogId: number, ctx: EnrollmentContext
  */
 export async function revokeEnrollment(datalogId: number, ctx: EnrollmentContext): Promise<void> {
   const { tx, now } = ctx;
-  await requireEnrollable(datalogId, ctx);
+  await requirePermitted(datalogId, mayRevoke, ctx);
   await deleteUnusedCodes(tx, datalogId);
   const revokedCabinet = await tx
     .updateTable('cabinet')

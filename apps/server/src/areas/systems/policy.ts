@@ -36,6 +36,10 @@ export const mayChange = (actor: PersonActor, system: System): boolean =>
 export const mayEnroll = ({ rights }: Pick<PersonActor, 'rights'>, system: System): boolean =>
   rights.has('Scanning_UI') || (isKeyBoard(system) && rights.has('SystemInfo_UPDATE'));
 
+/** Whether a user may revoke a device. Like an enrollment, but the tablet may still work after its key board is replaced. */
+export const mayRevoke = (actor: Pick<PersonActor, 'rights'>, system: Omit<ReplacedSystem, 'isUsed'>): boolean =>
+  mayEnroll(actor, system) || (system.awaitsCabinet && actor.rights.has('SystemInfo_UPDATE'));
+
 /** Actions that a user may take on a system. A key board cannot be restored, because it has no hardware. */
 export function permissionsOf(actor: PersonActor, system: ReplacedSystem): SystemPermissions {
   const keyMap = actor.rights.has('SystemInfo_READ') && actor.rights.has('Report-HooksTags_READ');
@@ -44,6 +48,7 @@ export function permissionsOf(actor: PersonActor, system: ReplacedSystem): Syste
     move: mayManage(actor),
     remove: isKeyBoard(system) && mayChange(actor, system) && !system.isUsed,
     enrol: mayEnroll(actor, system),
+    revoke: mayRevoke(actor, system),
     restore: !isKeyBoard(system) && actor.rights.has('Scanning_UI') && actor.rights.has('SystemInfo_UPDATE'),
     keyMap,
     replace: isKeyBoard(system) && mayManage(actor),

@@ -13,7 +13,10 @@ interface Reader {
 }
 
 /** Whether a cabinet replaced the key board and is not enrolled yet. */
-export const awaitsCabinet = ({ key_board_until: until, enrolled_at: enrolledAt }: DatalogRow): boolean =>
+export const awaitsCabinet = ({
+  key_board_until: until,
+  enrolled_at: enrolledAt,
+}: Pick<DatalogRow, 'key_board_until' | 'enrolled_at'>): boolean =>
   until !== null && (enrolledAt === null || enrolledAt < until);
 
 /** The row of a cabinet that is not enrolled yet, without the data of the tablet that it replaces. */

@@ -1,6 +1,7 @@
 import type { DatalogType } from '@latchboard/contract/systems/rules/datalog-types';
 import { sql } from 'kysely';
 import { tabletMovedTo } from '#server/areas/key-activity/index.ts';
+import { awaitsCabinet } from '#server/platform/db/awaits-cabinet.ts';
 import { isRemovedBadge } from '#server/platform/db/removed-badges.ts';
 import { isRemovedSystem } from '#server/platform/db/removed-system.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -104,8 +105,8 @@ export async function readSilentDatalogs(tx: Tx, limit: number, now: Date): Prom
   const { rows } = await sql<SilentRow>`
     with silent as (
       select c.datalog_id, c.property_id, c.last_contact, (count(*) over ())::int as silent_count
-      from cabinet c cross join installation i
-      where c.enrolled_at is not null and c.revoked_at is null
+      from cabinet c join datalog d on d.id = c.datalog_id cross join installation i
+      where c.enrolled_at is not null and c.revoked_at is null and not ${sql.raw(awaitsCabinet)}
         and (c.last_contact is null or c.last_contact < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute')
       order by c.last_contact nulls first, c.datalog_id limit ${limit})
     select d.id, d.number, d.name, s.property_id, p.name as property_name, s.last_contact, s.silent_count,

@@ -1,4 +1,5 @@
 import { defaultLimits } from '@latchboard/contract/alerts/rules/exceptions';
+import { awaitsCabinet } from '#server/platform/db/awaits-cabinet.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { joinLimits, lastCommDays, minLimit, reopenMinutes } from './limits.ts';
@@ -18,7 +19,7 @@ const openExceptions = statement('systems-not-heard', {
       left join lateral (
         select x.id, x.episode, x.state = 'ended' and x.ended_at >= c.last_contact - make_interval(mins => ${reopenMinutes}) as is_short
         from exception x where x.datalog_id = c.datalog_id and x.kind = 'LAST_COMM' order by x.episode desc limit 1) b on true
-    where c.revoked_at is null and c.enrolled_at is not null
+    where c.revoked_at is null and c.enrolled_at is not null and not ${awaitsCabinet}
       and c.last_contact < $1::timestamptz - make_interval(days => ${minLimit('last_comm_days', defaultLimits.lastCommDays)})
       and c.last_contact < $1::timestamptz - make_interval(days => ${lastCommDays})
       and not exists (select from exception x where x.datalog_id = c.datalog_id and x.kind = 'LAST_COMM'
@@ -37,23 +38,23 @@ const openExceptions = statement('systems-not-heard', {
   select property_id from again union all select property_id from added`,
 });
 
-// Ends the exceptions for systems that made contact, whose enrollment was revoked, or whose device left.
+// Ends the exceptions for systems that made contact, whose enrollment was revoked, or whose device left or is replaced.
 const endExceptions = statement('systems-heard-again', {
   values: ['timestamptz'],
   row: { property_id: 'int4' },
   text: `
   update exception x set state = 'ended', changed_at = $1,
-    ended_at = greatest(case when c.revoked_at is null and c.enrolled_at is null then $1 else coalesce(c.revoked_at, c.last_contact) end, x.since),
+    ended_at = greatest(case when c.revoked_at is null and (c.enrolled_at is null or ${awaitsCabinet}) then $1 else coalesce(c.revoked_at, c.last_contact) end, x.since),
     revision = x.revision + 1
-  from cabinet c
+  from cabinet c join datalog d on d.id = c.datalog_id
   where x.kind = 'LAST_COMM' and x.state in ('open', 'owned') and c.datalog_id = x.datalog_id
-    and (c.revoked_at is not null or c.enrolled_at is null or c.last_contact > (x.evidence -> 0 ->> 'at')::timestamptz)
+    and (c.revoked_at is not null or c.enrolled_at is null or ${awaitsCabinet} or c.last_contact > (x.evidence -> 0 ->> 'at')::timestamptz)
   returning x.property_id`,
 });
 
 /**
  * Opens exceptions for systems that have been silent too long, and ends those for systems that made contact or have no
- * device anymore. Returns the properties with changes.
+ * device to contact anymore. Returns the properties with changes.
  */
 export async function sweepSystems(tx: Tx, now: Date): Promise<number[]> {
   const ended = await endExceptions.rows(tx, now);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { backupAge, isOverdue, readBackupState } from '#server/platform/backup/backup-runs.ts';
+import { awaitsCabinet } from '#server/platform/db/awaits-cabinet.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { StateGauge } from '#server/platform/metrics.ts';
 
@@ -45,10 +46,11 @@ export async function readCounts(tx: Tx, input: CountInput): Promise<Counts> {
       current_setting('max_connections')::int as database_connections_max
     from (
       select count(*)::int as cabinets,
-        count(*) filter (where last_contact < ${now}::timestamptz - make_interval(mins => i.silent_after_minutes))::int as cabinets_silent,
+        count(*) filter (where not ${sql.raw(awaitsCabinet)} and c.last_contact < ${now}::timestamptz - make_interval(mins => i.silent_after_minutes))::int as cabinets_silent,
         count(*) filter (where last_contact is not null and abs(clock_offset_ms) >= ${clockMinutes}::int * 60000)::int as cabinets_wrong_clock,
         coalesce(sum(queued), 0)::int as cabinet_events_queued
-      from cabinet cross join installation i where enrolled_at is not null and revoked_at is null) c`.execute(tx);
+      from cabinet c join datalog d on d.id = c.datalog_id cross join installation i
+      where c.enrolled_at is not null and c.revoked_at is null) c`.execute(tx);
   const [counts] = rows;
   if (!counts) throw new Error('counts are one row');
   return { ...counts, ...(await backupCounts(tx, input)) };

@@ -1,6 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { maxRowsPerKind } from '@latchboard/contract/health/rules';
 import { sql } from 'kysely';
+import { awaitsCabinet } from '#server/platform/db/awaits-cabinet.ts';
 import { type Pool, runQuery } from '#server/platform/db/pool.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
@@ -93,8 +94,8 @@ export async function readCabinets(tx: Tx, now: Date, clockMinutes: number): Pro
   const { rows } = await sql<CabinetRow>`
     select c.datalog_id as id, jsonb_build_object('id', p.id, 'name', p.name) as property, c.last_contact, c.queued,
       c.clock_offset_ms::float8 as offset, coalesce(s.is_silent, false) as is_silent
-    from cabinet c join property p on p.id = c.property_id cross join installation i
-      cross join lateral (select c.last_contact < ${now}::timestamptz - make_interval(mins => i.silent_after_minutes) as is_silent) s
+    from cabinet c join datalog d on d.id = c.datalog_id join property p on p.id = c.property_id cross join installation i
+      cross join lateral (select not ${sql.raw(awaitsCabinet)} and c.last_contact < ${now}::timestamptz - make_interval(mins => i.silent_after_minutes) as is_silent) s
     where c.enrolled_at is not null and c.revoked_at is null
       and (s.is_silent or abs(c.clock_offset_ms) >= ${clockMinutes}::int * 60000 or c.queued > 0)
     order by s.is_silent desc nulls last, c.last_contact nulls first, c.queued desc nulls last, c.datalog_id limit ${maxRowsPerKind}`.execute(

@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { SystemReportColumnId } from '@latchboard/contract/systems/rules/reports';
 import { sql } from 'kysely';
+import { awaitsCabinet } from '#server/platform/db/awaits-cabinet.ts';
 import { containsWords } from '#server/platform/db/like.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import type { List } from '#server/platform/list/read-list.ts';
@@ -34,7 +35,7 @@ export interface ReportRow {
 /** Condition of each report. All reports exclude canceled properties. */
 const subjects = {
   /** Enrolled systems that are silent. */
-  pastDue: (now: Date) => sql`c.enrolled_at is not null and c.revoked_at is null
+  pastDue: (now: Date) => sql`c.enrolled_at is not null and c.revoked_at is null and not ${sql.raw(awaitsCabinet)}
     and coalesce(c.last_contact, c.enrolled_at) < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute'`,
   platinum: () => sql`d.type = 'PLT'`,
 } as const;

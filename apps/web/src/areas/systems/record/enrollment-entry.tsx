@@ -33,7 +33,7 @@ export function EnrollmentEntry({ enrollment, system, onClose, onRevoked }: Enro
         <p key={note}>{note}</p>
       ))}
       {enrollment.may.close && <Button label="systems.closeStream" size="small" onClick={onClose} />}
-      {state === 'Current' && system.may.enrol && (
+      {state === 'Current' && system.may.revoke && (
         <RevokeButton enrollment={enrollment} system={system} onRevoked={onRevoked} />
       )}
     </>
