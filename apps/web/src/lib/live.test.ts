@@ -7,7 +7,7 @@ test('TXN-10 events are parsed completely from the stream, no matter how it is s
   expect(splitEvents(`${first.rest}ice\r\ndata: 1\r\n\r\n`)).toEqual({ data: ['1'], rest: '' });
 });
 
-test('TXN-10 a notification names the changed property; any other message is ignored', () => {
+test('TXN-10 a notification names the changed property or reports a gap; a malformed message gives null', () => {
   expect(readNotice('{"property":12,"revision":34}')).toEqual({ property: 12, revision: 34 });
   expect(readNotice('{"property":0,"revision":0}')).toBe('gap');
   for (const data of ['', '1', '{"property":"12"}', '{']) expect(readNotice(data)).toBeNull();

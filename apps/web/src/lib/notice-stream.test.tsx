@@ -51,9 +51,9 @@ test('CHT-03 one of several tabs opens the stream and notifies the others; if th
 });
 
 test('CHT-03 NAV-27 each tab loads its data once, whether the tab opens a stream, another tab has one, or none can be opened', async () => {
-  const onMoved = vi.fn();
+  const onNotice = vi.fn();
   const opening = serve();
-  const reader = renderHook(() => useSharedNoticeStream(path, onMoved));
+  const reader = renderHook(() => useSharedNoticeStream(path, onNotice));
   await expect.poll(() => opening.streams).toHaveLength(1);
   expect(reader.result.current).toBe(false);
   act(opening.move);
@@ -61,8 +61,8 @@ test('CHT-03 NAV-27 each tab loads its data once, whether the tab opens a stream
   for (const state of [{ isHeld: true }, { isRejected: true }]) {
     cleanup();
     serve(state);
-    const { result } = renderHook(() => useSharedNoticeStream(path, onMoved));
+    const { result } = renderHook(() => useSharedNoticeStream(path, onNotice));
     await expect.poll(() => result.current).toBe(true);
   }
-  expect(onMoved).not.toHaveBeenCalled();
+  expect(onNotice).not.toHaveBeenCalled();
 });

@@ -7,11 +7,11 @@ const firstPauseMs = 1000;
 const maxPauseMs = 20_000;
 
 /**
- * Keeps a stream of notices open and calls `onMoved` when notices arrive. Reconnects after a failure. Does nothing if
+ * Keeps a stream of notices open and calls `onNotice` when notices arrive. Reconnects after a failure. Does nothing if
  * `path` is empty.
  */
-export function useNoticeStream(path: string, onMoved: () => void): void {
-  useFollowed(path, onMoved, follow);
+export function useNoticeStream(path: string, onNotice: () => void): void {
+  useFollowed(path, onNotice, follow);
 }
 
 /**
@@ -19,21 +19,21 @@ export function useNoticeStream(path: string, onMoved: () => void): void {
  * browser opens at most six connections to a server. Returns whether the stream is open or could not be opened. Data
  * that loads after that needs no refetch for earlier changes.
  */
-export function useSharedNoticeStream(path: string, onMoved: () => void): boolean {
+export function useSharedNoticeStream(path: string, onNotice: () => void): boolean {
   const [isReady, setReady] = useState(false);
-  useFollowed(path, () => (isReady ? onMoved() : setReady(true)), followTogether);
+  useFollowed(path, () => (isReady ? onNotice() : setReady(true)), followTogether);
   return isReady;
 }
 
-function useFollowed(path: string, onMoved: () => void, run: typeof followTogether): void {
-  const onMovedRef = useRef(onMoved);
+function useFollowed(path: string, onNotice: () => void, run: typeof followTogether): void {
+  const onNoticeRef = useRef(onNotice);
   useEffect(() => {
-    onMovedRef.current = onMoved;
+    onNoticeRef.current = onNotice;
   });
   useEffect(() => {
     if (path === '') return;
     const abortController = new AbortController();
-    void run(path, abortController.signal, () => onMovedRef.current());
+    void run(path, abortController.signal, () => onNoticeRef.current());
     return () => abortController.abort();
   }, [path, run]);
 }

@@ -124,8 +124,8 @@ const rejectOnAbort = (signal: AbortSignal | undefined) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
 /**
- * Makes a call and returns its response. Throws an `ApiError` for an error response. Unless the call is quiet, shows
- * the error as in NAV-20.
+ * Makes a call and returns its response. Throws an `ApiError` for an error response, and an `OfflineError` if there is
+ * no response. Unless the call is quiet, shows the error as in NAV-20.
  */
 export async function request(
   method: string,

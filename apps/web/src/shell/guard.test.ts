@@ -35,14 +35,14 @@ test('ACC-20 signed-in users who open login, new-password, or reset-password are
     expect(guardRoute({ path, audience: 'anonymous' }, signedIn(false), path)).toEqual({ to: '/' });
 });
 
-test('ACC-20 the root is the dashboard for internal users and the overview for customers', () => {
+test('ACC-20 the home page is the dashboard for internal users, and the overview or Admin for customers', () => {
   expect(homePage(signedIn(true))).toBe('/dashboard');
   expect(homePage(signedIn(false, ['Report-KeysOut_READ']))).toBe('/overview');
   // The home page must be one that the user may open.
   expect(homePage(signedIn(false))).toBe('/admin');
 });
 
-test('ACC-20 customers who open an internal screen are redirected to the overview', () => {
+test('ACC-20 customers on an internal screen and internal users on a customer screen are redirected home', () => {
   const customer = signedIn(false, ['Report-KeysOut_READ']);
   expect(guardRoute(internal, customer, '/corporations')).toEqual({ to: '/overview', lacksAccess: true });
   expect(guardRoute(external, signedIn(true), '/overview')).toEqual({ to: '/dashboard', lacksAccess: true });
@@ -71,7 +71,7 @@ test('RGT-06 a user who lacks the right to open a route is denied access; some r
   });
 });
 
-test('ACC-20 only URLs of this application are valid return URLs', () => {
+test('ACC-20 only URLs of this application, except sign-in pages, are valid return URLs', () => {
   expect(safeReturnPath('/reports?range=1m')).toBe('/reports?range=1m');
   for (const address of ['//evil.test', '/\\evil.test', 'https://evil.test', '/login', 7, undefined])
     expect(safeReturnPath(address)).toBeUndefined();

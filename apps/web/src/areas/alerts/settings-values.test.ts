@@ -11,7 +11,7 @@ const empty = {
   quietTo: '',
 };
 
-test('HIE-05 an empty exception setting is sent as null, and the setting of the level above applies', () => {
+test('HIE-05 an empty exception setting is sent as null', () => {
   expect(Object.values(settingsInput(empty))).toEqual([null, null, null, null, null, null, null]);
 });
 

@@ -18,7 +18,7 @@ export default function KeyDialog({ createdKey: { name, key: secret, isNew }, on
         label="directories.key"
         help="directories.once"
         copyLabel="directories.copy"
-        copied="directories.copied"
+        copiedMessage="directories.copied"
         secret={secret}
         onClose={onClose}
       />

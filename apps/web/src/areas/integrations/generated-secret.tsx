@@ -8,18 +8,20 @@ interface GeneratedSecretProps {
   readonly label: TextKey;
   readonly help: TextKey;
   readonly copyLabel: TextKey;
-  readonly copied: TextKey;
+  readonly copiedMessage: TextKey;
   readonly secret: string;
   readonly onClose: () => void;
 }
 
 /** A secret to copy, shown once (BEY-13). */
-export function GeneratedSecret({ label, help, copyLabel, copied, secret, onClose }: GeneratedSecretProps) {
+export function GeneratedSecret({ label, help, copyLabel, copiedMessage, secret, onClose }: GeneratedSecretProps) {
   return (
     <>
       <TextField label={label} value={secret} onChange={() => undefined} readOnly help={help} />
       <DialogActions
-        main={<Button kind="main" label={copyLabel} data-autofocus onClick={() => void copyText(secret, copied)} />}
+        main={
+          <Button kind="main" label={copyLabel} data-autofocus onClick={() => void copyText(secret, copiedMessage)} />
+        }
         cancel={<Button label="ui.close" onClick={onClose} />}
       />
     </>

@@ -10,12 +10,12 @@ import type { AcceptanceInput } from './sign-values.ts';
 
 /** Page of a quote link, where the customer reads the order and accepts it, without a login (PUR-08). */
 export default function QuoteScreen() {
-  const { token, opened, problem } = useOpenedLink(api.purchaseOrders.openQuote);
+  const { token, linkContent, problem } = useOpenedLink(api.purchaseOrders.openQuote);
   const [reloadedQuote, setReloadedQuote] = useState<Quote | null>(null);
   const [isDone, setDone] = useState(false);
   const [isOutdated, setOutdated] = useState(false);
   const { problem: reloadProblem, run } = useAction();
-  const quote = reloadedQuote ?? opened;
+  const quote = reloadedQuote ?? linkContent;
 
   async function accept(signed: AcceptanceInput) {
     if (quote === null) return;

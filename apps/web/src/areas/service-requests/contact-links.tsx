@@ -17,7 +17,7 @@ export function CallLink({ name, phone }: { readonly name: string; readonly phon
   );
 }
 
-/** Link that opens an address in the phone's map app. */
+/** Link that opens an address in Google Maps. Hidden if the address is empty. */
 export function MapLink({ address }: { readonly address: string }) {
   const t = useTranslate();
   if (address === '') return null;

@@ -55,7 +55,7 @@ export const loginLevels: Readonly<Record<number, LoginLevel>> = {
   },
 };
 
-/** Whether the user may select entities of a level for a login. */
+/** Whether the user has the additional right to manage logins of a level. */
 export function mayAssignAt(me: Me, level: number): boolean {
   return mayDo(me, loginLevels[level]?.additionalRight);
 }

@@ -16,7 +16,7 @@ export function ListCount<Row>({ list, countText }: ListCountProps<Row>) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { rows, count, totalCents } = list;
-  // As long as the total, so the toolbar does not wrap when the total arrives.
+  // This placeholder is about as wide as the total, so the toolbar does not wrap when the total arrives.
   if (rows === undefined || count === undefined)
     return <span className={css.awaitedCount}>{t(countText, { count: 10 })}</span>;
   const sum = totalCents === undefined ? '' : ` · ${t('list.total', { total: formatMoney(totalCents) })}`;

@@ -69,7 +69,7 @@ function Section({ section }: { readonly section: DescribedSection }) {
 const listItem = (line: string) => <li key={line}>{line}</li>;
 
 function Table({ table: { columns, rows } }: { readonly table: NonNullable<DescribedSection['table']> }) {
-  const numberAttributes = (at: number) => (columns[at]?.isNumber ? { 'data-number': true } : {});
+  const numberAttributes = (columnIndex: number) => (columns[columnIndex]?.isNumber ? { 'data-number': true } : {});
   return (
     <table className={css.lines}>
       <thead>

@@ -30,7 +30,7 @@ export function HistoryPanel<S extends Step>({ steps, wordOf, isAutomatic, timeZ
       ? t('record.byOnBehalf', { by, as: onBehalfOf })
       : (by ?? t('record.byProvider'));
   return (
-    <ListPanel title="record.history" empty="record.history" rows={steps} rowKey={(_, at) => steps.length - at}>
+    <ListPanel title="record.history" empty="record.history" rows={steps} rowKey={(_, index) => steps.length - index}>
       {(step) => (
         <>
           <p>{textOf(wordOf(step))}</p>

@@ -10,7 +10,7 @@ interface ListPanelProps<Row> {
   /** Text for an empty list. Undefined if there are always rows. */
   readonly empty?: Wording;
   readonly rows: readonly Row[] | undefined;
-  readonly rowKey: (row: Row, at: number) => string | number;
+  readonly rowKey: (row: Row, index: number) => string | number;
   readonly failure?: { readonly error: unknown; readonly refetch: () => unknown };
   readonly actions?: ReactNode;
   /** Text next to the title, instead of the count. */

@@ -20,7 +20,7 @@ export function NotesPanel<Ids extends object>(notes: NotesOf<Ids>) {
   const { locale } = useLanguage();
   const { run } = useAction();
   const showsVisibility = actsAsInternalUser(useMe()) && isShared;
-  const [editedNote, setEdited] = useState<Note | 'new' | null>(null);
+  const [editedNote, setEditedNote] = useState<Note | 'new' | null>(null);
   const result = useQuery(query(client.listNotes, ids, { ...(live !== undefined && { live }), quiet: true }));
   const formatTime = (instant: string) => (namesZone ? formatZoned : formatDateTime)(instant, timeZone, locale);
 
@@ -46,7 +46,7 @@ export function NotesPanel<Ids extends object>(notes: NotesOf<Ids>) {
         rows={result.data?.rows}
         rowKey={({ id }) => id}
         failure={result}
-        actions={<Button size="small" label="record.addNote" onClick={() => setEdited('new')} />}
+        actions={<Button size="small" label="record.addNote" onClick={() => setEditedNote('new')} />}
       >
         {(note) => (
           <>
@@ -64,7 +64,7 @@ export function NotesPanel<Ids extends object>(notes: NotesOf<Ids>) {
               </small>
               {note.may.change && (
                 <span className="lb-no-print">
-                  <Button kind="quiet" size="small" label="record.changeNote" onClick={() => setEdited(note)} />
+                  <Button kind="quiet" size="small" label="record.changeNote" onClick={() => setEditedNote(note)} />
                   <Button kind="quiet" size="small" label="record.removeNote" onClick={() => void remove(note.id)} />
                 </span>
               )}
@@ -76,7 +76,7 @@ export function NotesPanel<Ids extends object>(notes: NotesOf<Ids>) {
         <NoteDialog
           notes={notes}
           note={editedNote === 'new' ? undefined : editedNote}
-          onClose={() => setEdited(null)}
+          onClose={() => setEditedNote(null)}
           onSaved={() => result.refetch()}
         />
       )}

@@ -11,7 +11,7 @@ afterEach(() => {
 /** Opens a link whose reply is in the given language. */
 async function openLink(language: 'en' | 'es'): Promise<void> {
   const reply = async () => ({ language, text: `opened ${language}` });
-  const Page = () => useOpenedLink(reply).opened?.text ?? '';
+  const Page = () => useOpenedLink(reply).linkContent?.text ?? '';
   const router = createRouter({
     routeTree: createRootRoute({ component: Page, notFoundComponent: Page }),
     history: createMemoryHistory({ initialEntries: ['/quote/one'] }),

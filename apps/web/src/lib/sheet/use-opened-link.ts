@@ -7,10 +7,10 @@ import { showLinkLanguage } from '#web/lib/language.ts';
 import type { CallOptions } from '#web/lib/request.ts';
 
 /** Opens the link in the URL once. The page uses the link's language if the reply includes one. */
-export function useOpenedLink<Opened>(open: (input: { token: string }, options?: CallOptions) => Promise<Opened>) {
+export function useOpenedLink<Content>(open: (input: { token: string }, options?: CallOptions) => Promise<Content>) {
   const t = useTranslate();
   const { token = '' }: { readonly token?: string } = useParams({ strict: false });
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [linkContent, setLinkContent] = useState<Content | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     const abort = new AbortController();
@@ -18,7 +18,7 @@ export function useOpenedLink<Opened>(open: (input: { token: string }, options?:
       .then(async (reply) => {
         // If the texts in that language cannot be loaded, the page keeps the device's language.
         await showLinkLanguage(languageOf(reply)).catch(() => undefined);
-        if (!abort.signal.aborted) setOpened(reply);
+        if (!abort.signal.aborted) setLinkContent(reply);
       })
       .catch((failure: unknown) => !abort.signal.aborted && setFailure(failure));
     return () => {
@@ -27,7 +27,7 @@ export function useOpenedLink<Opened>(open: (input: { token: string }, options?:
       void showLinkLanguage(null).catch(() => undefined);
     };
   }, [open, token]);
-  return { token, opened, problem: failure === null ? null : failureMessage(failure, t) };
+  return { token, linkContent, problem: failure === null ? null : failureMessage(failure, t) };
 }
 
 /** Language of a reply. Null for English, which is a link's default and keeps the device's language. */

@@ -63,12 +63,16 @@ function currentSections(me: Me, currentIds: CurrentEntities, t: Translate): rea
  */
 export function actionsOf(
   { me, selection, property }: ShellView,
-  at: { readonly pathname: string; readonly searchStr: string },
+  location: { readonly pathname: string; readonly searchStr: string },
   t: Translate,
   routes: readonly ScreenRoute[] = screenRoutes,
 ): readonly Entry[] {
   if (property?.suspended) return [];
-  const currentIds = currentEntities(actsAsInternalUser(me) ? null : selection.propertyId, at.pathname, at.searchStr);
+  const currentIds = currentEntities(
+    actsAsInternalUser(me) ? null : selection.propertyId,
+    location.pathname,
+    location.searchStr,
+  );
   const actions = routes.flatMap((route) => {
     const commands = [route.command ?? []].flat();
     return commands.flatMap((command) => {

@@ -28,7 +28,7 @@ export interface AnswerLines {
 
 const noAnswer: AnswerLines = { entries: [], note: null };
 
-/** The user who asked, and the question as typed. */
+/** Language and locale of the user who asked, and the question as typed. */
 type Asker = Pick<AnswerContext, 't' | 'locale'> & { readonly question?: string };
 
 /** Lines of an answer in the command box: the answer first, with a link to its evidence (BEY-20). */

@@ -10,7 +10,7 @@ type KeySearchReply = CallOutput<Contract['keyActivity']['findKeys']>;
 type FoundKey = KeySearchReply['rows'][number];
 type EmptyHook = KeySearchReply['hooks'][number];
 
-interface Wording {
+interface TextContext {
   readonly t: Translate;
   readonly locale: string;
   /** Time zone of the user. Default: the browser's. */
@@ -28,7 +28,7 @@ function nameOf({ unit, units, tag, hook, property }: FoundKey, t: Translate): s
 /** Holder and start time of a key that is out. For other keys, the cabinet or state. */
 function locationText(
   { state, holder, receipt, since, overdue, misplaced, cabinet, property }: FoundKey,
-  { t, locale, reader }: Wording,
+  { t, locale, reader }: TextContext,
 ) {
   if (state === 'out' && holder !== null && since !== null)
     return t(overdue ? 'commands.key.overdue' : 'commands.key.out', {
@@ -41,7 +41,7 @@ function locationText(
 }
 
 /** Text that marks the state of a silent cabinet as only the last known one. Null otherwise. */
-const lastKnownText = ({ cabinet, property }: FoundKey, { t, locale, reader }: Wording) =>
+const lastKnownText = ({ cabinet, property }: FoundKey, { t, locale, reader }: TextContext) =>
   lastKnownNote(cabinet, { t, when: (instant) => formatAtPlace(instant, property.timeZone, locale, reader) });
 
 /** Text with the matched tag or badge number, if the entry does not show it. */
@@ -62,8 +62,8 @@ function hrefOf({ key, property, unit, tag, holder, state, cabinet }: FoundKey):
 }
 
 /** Entry for an empty hook, with its cabinet and the person who last took a key from it. */
-export function entryOfHook({ hook, cabinet, last, property }: EmptyHook, index: number, wording: Wording): Entry {
-  const { t, locale, reader } = wording;
+export function entryOfHook({ hook, cabinet, last, property }: EmptyHook, index: number, context: TextContext): Entry {
+  const { t, locale, reader } = context;
   const takenText =
     last === null
       ? t('commands.hook.neverTaken')
@@ -110,16 +110,16 @@ function holderEntry(
 }
 
 /** Entry for a key. `index` distinguishes two keys to one unit. */
-export function entryOfKey(key: FoundKey, index: number, wording: Wording, query = ''): Entry {
-  const name = nameOf(key, wording.t);
-  const keyLocation = locationText(key, wording);
-  const match = hiddenMatch(key, [name, key.unit, key.holder?.name ?? key.holder?.badge].join(' '), query, wording.t);
+export function entryOfKey(key: FoundKey, index: number, context: TextContext, query = ''): Entry {
+  const name = nameOf(key, context.t);
+  const keyLocation = locationText(key, context);
+  const match = hiddenMatch(key, [name, key.unit, key.holder?.name ?? key.holder?.badge].join(' '), query, context.t);
   return {
     id: `key ${index}`,
     name,
-    detail: [match, keyLocation, lastKnownText(key, wording), key.property.name].filter(Boolean).join(' · '),
+    detail: [match, keyLocation, lastKnownText(key, context), key.property.name].filter(Boolean).join(' · '),
     href: hrefOf(key),
     isUrgent: key.overdue,
-    ...holderEntry(key, index, wording.t),
+    ...holderEntry(key, index, context.t),
   };
 }

@@ -28,17 +28,17 @@ import {
 interface ExceptionDetailsProps {
   readonly exception: ExceptionRecord;
   /** Called after the exception is resolved in this view. */
-  readonly onClosed: () => void;
+  readonly onResolved: () => void;
 }
 
 /** Problem and duration, owner, evidence, and history of an exception. */
-export function ExceptionDetails({ exception, onClosed }: ExceptionDetailsProps) {
+export function ExceptionDetails({ exception, onResolved }: ExceptionDetailsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const now = useNow();
   const { Link } = useKitServices();
   const { run } = useAction();
-  const [isResolving, setClosing] = useState(false);
+  const [isResolving, setResolving] = useState(false);
   const { id, kind, state, property, key, phone, endedAt, owner, cause, outcome, note, system } = exception;
   const formatTime = (time: string) => formatAtPlace(time, property.timeZone, locale);
   const elapsed = elapsedText(exception, now, t);
@@ -94,7 +94,7 @@ export function ExceptionDetails({ exception, onClosed }: ExceptionDetailsProps)
             kind={action === main || action === 'reopen' ? 'main' : 'plain'}
             label={`inbox.${action}`}
             data-autofocus={action === main}
-            onClick={() => (action === 'close' ? setClosing(true) : act(action))}
+            onClick={() => (action === 'close' ? setResolving(true) : act(action))}
           />
         ))}
         <RemindButton holder={holderToRemind(exception)} />
@@ -131,8 +131,8 @@ export function ExceptionDetails({ exception, onClosed }: ExceptionDetailsProps)
           ids={[id]}
           exceptions={[exception]}
           keysStayOut={kind === 'KEY_OUT' && endedAt === null}
-          onDone={onClosed}
-          onClose={() => setClosing(false)}
+          onDone={onResolved}
+          onClose={() => setResolving(false)}
         />
       )}
     </div>

@@ -19,7 +19,7 @@ export function ExceptionDrawer({ id, onClose }: ExceptionDrawerProps) {
   return (
     <Drawer title={data ? `inbox.kind.${data.kind}` : 'inbox.title'} isOpen onClose={onClose}>
       {data ? (
-        <ExceptionDetails exception={data} onClosed={onClose} />
+        <ExceptionDetails exception={data} onResolved={onClose} />
       ) : (
         <Loading error={error} refetch={refetch} lines={6} />
       )}

@@ -74,7 +74,7 @@ export function ExceptionList({ links, onOpen }: ExceptionListProps) {
   const place = useSelectedPlace();
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
   const inbox = useInboxPage<ExceptionRow>({
-    aboutOf: exceptionSubject,
+    subjectOf: exceptionSubject,
     membersOf: (row) => ({ ids: [row.id], unownedIds: row.state === 'open' ? [row.id] : [], exceptions: [row] }),
   });
   const list = useList({

@@ -43,7 +43,7 @@ test('BEY-06 a group about one person names the person once, with the count', ()
   expect(buttonNames()).toEqual(['Ann Ortiz', '1 d 1 h', '1 d 1 h']);
 });
 
-test('BEY-06 a group of one alert shows only its subject', () => {
+test('BEY-06 a group of one exception shows only its subject', () => {
   show(patternOf('property', ['Ann Ortiz']));
   expect(buttonNames()).toEqual(['Ann Ortiz']);
 });

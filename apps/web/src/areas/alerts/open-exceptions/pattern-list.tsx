@@ -94,7 +94,7 @@ export function PatternList({ links, expandedId, onExpand, onOpen }: PatternList
   const openProps = { expandedId, onExpand, onOpen };
   const columns = columnsOf(t, locale, openProps);
   const inbox = useInboxPage<Pattern>({
-    aboutOf: patternSubject,
+    subjectOf: patternSubject,
     membersOf: ({ ids, unownedIds, exceptions }) => ({ ids, unownedIds, exceptions }),
   });
   const list = useList({

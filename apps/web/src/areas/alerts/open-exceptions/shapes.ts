@@ -36,7 +36,7 @@ export const exceptionHolder = ({ receipt, holder }: Pick<ExceptionRow, 'receipt
 export const holderToRemind = (row: ExceptionRow): Holder | null =>
   row.kind === 'KEY_OUT' && row.endedAt === null ? holderOf(row.property.id, row) : null;
 
-/** The person who has the keys of all exceptions in a pattern. Null if there are several holders. */
+/** The person who has the keys of all exceptions in a pattern. Null if there are several holders or no key is out. */
 export function patternHolder({ exceptions }: { readonly exceptions: readonly ExceptionRow[] }): Holder | null {
   const holders = new Map(exceptions.map((row) => [exceptionHolder(row), holderToRemind(row)]));
   return holders.size === 1 ? ([...holders.values()][0] ?? null) : null;

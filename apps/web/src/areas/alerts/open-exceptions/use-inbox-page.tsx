@@ -20,7 +20,7 @@ interface OpenExceptionRow {
 }
 
 interface ExceptionPageOptions<Row> {
-  readonly aboutOf: (row: Row) => string;
+  readonly subjectOf: (row: Row) => string;
   /** Exceptions in a row: the IDs of all of them and of those without an owner, and the latest ones. */
   readonly membersOf: (row: Row) => {
     readonly ids: readonly number[];
@@ -35,7 +35,7 @@ const rowKey = ({ id }: OpenExceptionRow) => String(id);
 
 /** Shared logic of the exception lists: row selection, and actions on all selected exceptions. */
 export function useInboxPage<Row extends OpenExceptionRow>({
-  aboutOf,
+  subjectOf,
   membersOf,
 }: ExceptionPageOptions<Row>): Shared<Row> {
   const t = useTranslate();
@@ -44,7 +44,7 @@ export function useInboxPage<Row extends OpenExceptionRow>({
     frame: listWithRules,
     rowKey,
     selecting: {
-      nameOf: (row) => `${t(`inbox.kind.${row.kind}`)} ${aboutOf(row)}`,
+      nameOf: (row) => `${t(`inbox.kind.${row.kind}`)} ${subjectOf(row)}`,
       actions: (rows, keepSelected) => {
         const members = rows.map(membersOf);
         return (

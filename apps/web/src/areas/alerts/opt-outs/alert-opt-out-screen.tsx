@@ -6,8 +6,8 @@ import { OptOutPage } from './opt-out-page.tsx';
 /** Page where a recipient unsubscribes from an alert, opened by the link in each email. */
 export default function AlertOptOutScreen() {
   const t = useTranslate();
-  const { token, opened, problem } = useOpenedLink(api.alerts.openAlertOptOut);
-  const question = opened && t(opened.rule === '' ? 'optOut.settings' : 'optOut.alert', opened);
+  const { token, linkContent, problem } = useOpenedLink(api.alerts.openAlertOptOut);
+  const question = linkContent && t(linkContent.rule === '' ? 'optOut.settings' : 'optOut.alert', linkContent);
   return (
     <OptOutPage question={question} problem={problem} onStop={() => api.alerts.endAlerts({ token }, { quiet: true })} />
   );

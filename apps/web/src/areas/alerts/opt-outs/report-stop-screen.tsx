@@ -6,8 +6,8 @@ import { OptOutPage } from './opt-out-page.tsx';
 /** Page where a recipient without a login unsubscribes from a scheduled report (BEY-16). */
 export default function ReportStopScreen() {
   const t = useTranslate();
-  const { token, opened, problem } = useOpenedLink(api.reportSchedules.readReportOptOut);
-  const question = opened && t('optOut.report', opened);
+  const { token, linkContent, problem } = useOpenedLink(api.reportSchedules.readReportOptOut);
+  const question = linkContent && t('optOut.report', linkContent);
   return (
     <OptOutPage
       question={question}

@@ -6,8 +6,8 @@ import { OptOutPage } from './opt-out-page.tsx';
 /** Page where a resident unsubscribes from emails about the key to their unit (TXN-12). */
 export default function ResidentOptOutScreen() {
   const t = useTranslate();
-  const { token, opened, problem } = useOpenedLink(api.alerts.openResidentOptOut);
-  const question = opened && t('optOut.resident', { unit: opened.unit, property: opened.property });
+  const { token, linkContent, problem } = useOpenedLink(api.alerts.openResidentOptOut);
+  const question = linkContent && t('optOut.resident', { unit: linkContent.unit, property: linkContent.property });
   return (
     <OptOutPage
       question={question}

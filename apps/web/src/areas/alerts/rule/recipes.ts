@@ -22,7 +22,7 @@ const triggers: Readonly<Record<RecipeId, Trigger>> = {
   blank: { about: 'exceptions', kinds: [] },
 };
 
-/** Facts about the place of an alert that its recipes use. */
+/** Facts about an alert's place that the recipes use. */
 export interface PlaceFacts {
   /** Units that master keys open. */
   readonly masters: readonly string[];

@@ -58,7 +58,7 @@ export function RuleForm(props: RuleFormProps) {
   const t = useTranslate();
   const queryClient = useQueryClient();
   const { calls, scope } = atLevel(api.alerts, subject);
-  const [rehearsal, setRehearsal] = useState<{ readonly result: Rehearsal; readonly of: string } | null>(null);
+  const [rehearsal, setRehearsal] = useState<{ readonly result: Rehearsal; readonly inputText: string } | null>(null);
   const { isBusy, run } = useAction();
   const { run: runRemoval } = useAction();
   const logins = useLogins(subject);
@@ -89,7 +89,7 @@ export function RuleForm(props: RuleFormProps) {
   async function rehearse() {
     await run(async () => {
       const result = await calls.rehearseExceptionAlert({ ...scope, ...rehearsalForm });
-      setRehearsal({ result, of: JSON.stringify(rehearsalForm) });
+      setRehearsal({ result, inputText: JSON.stringify(rehearsalForm) });
     });
   }
 
@@ -148,7 +148,7 @@ export function RuleForm(props: RuleFormProps) {
       <div className={css.side}>
         <RehearsalPanel
           rehearsal={rehearsal?.result ?? null}
-          isOutdated={rehearsal !== null && rehearsal.of !== JSON.stringify(rehearsalForm)}
+          isOutdated={rehearsal !== null && rehearsal.inputText !== JSON.stringify(rehearsalForm)}
           isBusy={isBusy}
           onRehearse={() => void rehearse()}
         />

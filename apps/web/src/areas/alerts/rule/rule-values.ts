@@ -65,7 +65,7 @@ export const rulePaths: Readonly<Record<string, string>> = {
 export const snoozeOptions = ['60', '480', '1440', '10080'] as const;
 const isEmail = (text: string) => z.email().safeParse(text.toLowerCase()).success;
 const emails = z.array(z.string()).check(z.refine((all) => all.every(isEmail), 'valEmail'));
-const codes = z.array(z.string()).check(z.refine((all) => all.every((one) => /^\d{1,4}$/.test(one)), 'numbersOnly'));
+const codes = z.array(z.string()).check(z.refine((all) => all.every((code) => /^\d{1,4}$/.test(code)), 'numbersOnly'));
 const isStepDelay = (minutes: number | undefined) => minutes !== undefined && minutes >= 1 && minutes <= 43_200;
 
 const ruleSchema = z

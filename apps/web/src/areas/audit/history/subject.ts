@@ -25,7 +25,7 @@ export interface LogFilters {
 
 const dayOf = (raw: unknown): Day | undefined => (typeof raw === 'string' && isDay(raw) ? raw : undefined);
 
-/** Subject from the URL. For an unknown kind, the "not found" page is shown. */
+/** Subject from the URL. For an unknown kind or an invalid ID, the "not found" page is shown. */
 export function useAuditSubject(): AuditSubject {
   const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const kind = auditedKinds.find((auditedKind) => auditedKind === params.entityType);

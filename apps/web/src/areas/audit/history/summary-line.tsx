@@ -55,6 +55,6 @@ function isNamed({ kind, entityId, action }: AuditEntry, of: AuditSubject): bool
 
 function RecordLink({ entry: { kind, entityId }, words }: { readonly entry: AuditEntry; readonly words: string }) {
   const { Link } = useKitServices();
-  const auditedKind = auditedKinds.find((one) => one === kind);
+  const auditedKind = auditedKinds.find((knownKind) => knownKind === kind);
   return auditedKind ? <Link href={`/audit/entity/${auditedKind}/${entityId}`}>{words}</Link> : <span>{words}</span>;
 }

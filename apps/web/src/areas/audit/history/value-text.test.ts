@@ -12,7 +12,7 @@ const textOf = (field: string, after: string | null, refers?: AuditChange['refer
     timeZone: 'America/Chicago',
   });
 
-test('SYS-01 a referenced record is shown by its name, and by its ID if it no longer exists', () => {
+test('SYS-01 values are shown as text: a record by its name, or by its ID if it no longer exists', () => {
   expect(textOf('region_id', '2', { kind: 'region', before: null, after: 'Georgia' })).toBe('Georgia');
   expect(textOf('region_id', '2', { kind: 'region', before: null, after: null })).toBe('2');
   expect(textOf('change', 'temporary-access-ended')).toBe('temporary access ended');

@@ -16,7 +16,7 @@ const levelText: Codes = Object.fromEntries(
   levels.map((name) => [String(levelNumbers[name]), `audit.kind.${name}` as const]),
 );
 
-/** Texts of coded values, by field. Any other value is shown unchanged. */
+/** Texts of coded values, by field. A code without a text is shown unchanged. */
 const codes: Readonly<Record<string, Codes>> = {
   change: accountChangeTexts,
   level: { ...levelText, employee: 'badges.level.employee', master: 'badges.level.master' },

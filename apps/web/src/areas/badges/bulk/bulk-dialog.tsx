@@ -30,18 +30,18 @@ const maxShown = 100;
 export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
   const t = useTranslate();
   const [text, setText, forget, draft] = useDraftState(`badges of ${propertyId}`, '');
-  const [checked, setChecked] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const { isBusy, problem, setProblem, run } = useAction();
-  const isDone = checked !== null && checked.added.length > 0;
+  const isDone = answer !== null && answer.added.length > 0;
 
   function changeText(newText: string) {
     setText(newText);
-    setChecked(null);
+    setAnswer(null);
     setProblem(null);
   }
   const send = (dryRun: boolean) =>
     run(async () => {
-      setChecked(await api.badges.addBadges({ propertyId, text, dryRun }, { quiet: true }));
+      setAnswer(await api.badges.addBadges({ propertyId, text, dryRun }, { quiet: true }));
       if (dryRun) return;
       forget();
       await onAdded();
@@ -56,7 +56,7 @@ export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
     <Dialog title="badges.addMany" isOpen size="large" onClose={onClose}>
       <UnsavedMarker when={text !== '' && !isDone} onDiscard={forget} />
       {isDone ? (
-        <AddedList added={checked.added} onClose={onClose} />
+        <AddedList added={answer.added} onClose={onClose} />
       ) : (
         <>
           <DraftNote draft={draft} />
@@ -76,13 +76,13 @@ export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
               onFile={(file) => void file.text().then(changeText, () => setProblem(t('badges.linesUnreadable')))}
             />
           </div>
-          {checked && <DryRunResult answer={checked} />}
+          {answer && <DryRunResult answer={answer} />}
           <DialogActions
             main={
-              checked && checked.good > 0 ? (
+              answer && answer.good > 0 ? (
                 <Button
                   kind="main"
-                  label={{ key: 'badges.addGood', params: { count: checked.good } }}
+                  label={{ key: 'badges.addGood', params: { count: answer.good } }}
                   busy={isBusy}
                   onClick={() => void send(false)}
                 />

@@ -13,7 +13,7 @@ import css from './fingerprints.module.css';
 export default function ConsentScreen() {
   const t = useTranslate();
   const { language: pageLanguage } = useLanguage();
-  const { token, opened: data, problem: linkProblem } = useOpenedLink(api.badges.openConsentLink);
+  const { token, linkContent: data, problem: linkProblem } = useOpenedLink(api.badges.openConsentLink);
   const [language, setLanguage] = useState<'en' | 'es' | null>(null);
   const [answer, setAnswer] = useState<boolean | null>(null);
   const { isBusy, problem: actionProblem, run } = useAction();

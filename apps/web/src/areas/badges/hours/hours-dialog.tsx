@@ -57,7 +57,10 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
     );
   }
 
-  /** Saves the hours and returns whether they were saved. Hours that lock everyone out require a confirmation. */
+  /**
+   * Saves the hours and returns whether they were saved. Hours that lock out the badge, or all badges, require a
+   * confirmation.
+   */
   async function store(newWindows: NewWindow[], confirmed = false): Promise<boolean> {
     const input = { propertyId, badge: badge?.number ?? null, known: windows.map(({ id }) => id), windows: newWindows };
     try {

@@ -48,7 +48,7 @@ function runsOf(day: readonly boolean[], size: number): [number, number][] {
 }
 
 /**
- * Minimum set of windows for a painted week. Equal hours on several days form one window, as do hours across midnight.
+ * Windows for a painted week. Equal hours on several days form one window, as do hours across midnight.
  */
 export function spansOf(week: Week, size: number): readonly Span[] {
   const runs = week.map((day) => runsOf(day, size));

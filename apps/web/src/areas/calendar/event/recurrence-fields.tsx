@@ -26,7 +26,8 @@ export function RecurrenceFields({ form, today, rule }: RecurrenceFieldsProps) {
   const { repeats: frequency, ends, weekdays: selectedDays } = form.values;
   const isCustomRule = readRule(rule).repeats === 'OTHER';
   const hasNoRuleFields = frequency === 'NONE' || frequency === 'OTHER';
-  const nameOf = (at: number) => dayText(`${sunday.slice(0, 8)}0${at + 1}`, locale, { weekday: 'long' });
+  const nameOf = (weekdayIndex: number) =>
+    dayText(`${sunday.slice(0, 8)}0${weekdayIndex + 1}`, locale, { weekday: 'long' });
   return (
     <>
       <FieldRow>

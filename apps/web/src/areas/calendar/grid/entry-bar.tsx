@@ -46,7 +46,7 @@ export function EntryBar(props: EntryBarProps) {
         aria-hidden={isGhost || undefined}
         tabIndex={isGhost ? -1 : undefined}
         onPointerDown={(pointerEvent) => {
-          if (mayMove) moving?.press(pointerEvent, { what: 'entry', thing: entry });
+          if (mayMove) moving?.press(pointerEvent, { what: 'entry', entry });
           else pointerEvent.stopPropagation();
         }}
         onClick={() => onOpen(entry)}
@@ -61,7 +61,7 @@ export function EntryBar(props: EntryBarProps) {
         <span
           className={css.end}
           aria-hidden
-          onPointerDown={(pointerEvent) => moving?.press(pointerEvent, { what: 'end', thing: entry })}
+          onPointerDown={(pointerEvent) => moving?.press(pointerEvent, { what: 'end', entry })}
         />
       )}
     </div>

@@ -48,5 +48,5 @@ export function draggedSpan({ grip, from, to }: Drag<Entry>): Span {
     return { from: from.day, to: from.day, fromTime: clockTime(begin), toTime: clockTime(end) };
   }
   const minutes = from.minutes === null || to.minutes === null ? 0 : to.minutes - from.minutes;
-  return shiftSpan(spanOf(grip.thing), daysFrom(from.day, to.day), minutes, grip.what === 'end');
+  return shiftSpan(spanOf(grip.entry), daysFrom(from.day, to.day), minutes, grip.what === 'end');
 }

@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Grabbed part: empty days, an entry, or the end of an entry. */
-export type DragGrip<Thing> = { readonly what: 'days' } | { readonly what: 'entry' | 'end'; readonly thing: Thing };
+export type DragGrip<Entry> = { readonly what: 'days' } | { readonly what: 'entry' | 'end'; readonly entry: Entry };
 
 /** Pointer position: a day and, in an hours grid, the minutes from midnight. */
 export interface PointerPosition {
@@ -9,8 +9,8 @@ export interface PointerPosition {
   readonly minutes: number | null;
 }
 
-export interface Drag<Thing> {
-  readonly grip: DragGrip<Thing>;
+export interface Drag<Entry> {
+  readonly grip: DragGrip<Entry>;
   readonly from: PointerPosition;
   readonly to: PointerPosition;
 }
@@ -34,11 +34,11 @@ function positionAt(x: number, y: number): PointerPosition | null {
  * Tracks a drag until the user releases the pointer. Escape cancels it. Touch scrolls instead, so events are edited in
  * their form.
  */
-export function useDragging<Thing>(onDrop: (drag: Drag<Thing>) => void) {
-  const [drag, setDrag] = useState<Drag<Thing> | null>(null);
-  const dragStart = useRef<{ grip: DragGrip<Thing>; from: PointerPosition; x: number; y: number } | null>(null);
-  const last = useRef<Drag<Thing> | null>(null);
-  const show = (next: Drag<Thing> | null) => {
+export function useDragging<Entry>(onDrop: (drag: Drag<Entry>) => void) {
+  const [drag, setDrag] = useState<Drag<Entry> | null>(null);
+  const dragStart = useRef<{ grip: DragGrip<Entry>; from: PointerPosition; x: number; y: number } | null>(null);
+  const last = useRef<Drag<Entry> | null>(null);
+  const show = (next: Drag<Entry> | null) => {
     last.current = next;
     setDrag(next);
   };
@@ -87,7 +87,7 @@ export function useDragging<Thing>(onDrop: (drag: Drag<Thing>) => void) {
     };
   }, []);
 
-  const press = (event: ReactPointerEvent, grip: DragGrip<Thing>) => {
+  const press = (event: ReactPointerEvent, grip: DragGrip<Entry>) => {
     if (event.button !== 0 || event.pointerType === 'touch') return;
     const from = positionAt(event.clientX, event.clientY);
     if (from) dragStart.current = { grip, from, x: event.clientX, y: event.clientY };

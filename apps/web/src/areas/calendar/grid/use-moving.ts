@@ -35,15 +35,15 @@ export function useEntryMove({ entries, shown, isByHours = false, onCreate, onMo
     else if (!isSame(span, spanOf(entry))) onMove(entry, span);
   };
   const { drag, press } = useDragging<Entry>((finished) =>
-    drop({ entry: finished.grip.what === 'days' ? null : finished.grip.thing, span: draggedSpan(finished) }),
+    drop({ entry: finished.grip.what === 'days' ? null : finished.grip.entry, span: draggedSpan(finished) }),
   );
   const pending: Pending | null = drag
-    ? { entry: drag.grip.what === 'days' ? null : drag.grip.thing, span: draggedSpan(drag) }
+    ? { entry: drag.grip.what === 'days' ? null : drag.grip.entry, span: draggedSpan(drag) }
     : keyboardMove;
 
   const announcementOf = ({ entry, span }: Pending) => {
-    const dayText = (at: string, time?: string | null) =>
-      [at.slice(5).replace('-', '/'), time].filter(Boolean).join(' ');
+    const dayText = (day: string, time?: string | null) =>
+      [day.slice(5).replace('-', '/'), time].filter(Boolean).join(' ');
     const texts = { from: dayText(span.from, span.fromTime), to: dayText(span.to, span.toTime) };
     return entry === null
       ? t('calendar.dropMake', texts)

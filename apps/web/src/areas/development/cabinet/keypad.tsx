@@ -146,11 +146,11 @@ function Display({ controls, device: { sight }, t }: TranslatedProps) {
   const isErrorResponse =
     lastResponse !== null &&
     ['refused', 'occupied', 'wrongHook', 'leftOpen', 'forced', 'hookTaken'].includes(lastResponse.code);
-  const restText = isYou
+  const idleText = isYou
     ? t(sight.door === 'closed' ? 'cabinet.doorShut' : 'cabinet.takeOrReturn')
     : t('cabinet.holdBadge');
   const lines = {
-    badge: restText,
+    badge: idleText,
     pin: t('cabinet.askPin'),
     why: t('cabinet.reason', { key: prompt.kind === 'why' ? keyOf(prompt) : '' }),
     order: t('cabinet.workOrder'),

@@ -12,7 +12,7 @@ export interface ExampleRow {
 const holders = ['Marcus Hale', 'Priya Natarajan', 'Luis Ortega', 'Tom Becker', 'Ana Reyes', 'Jo Lindqvist'];
 const reasons = ['Leak under sink', 'Showing', 'Chlorine delivery', 'HVAC filter', 'Move-in walk', 'Lock change'];
 
-/** Generated example rows, identical on every call. */
+/** Generates example rows. The same arguments give the same rows. */
 export function exampleRows(count: number, now: number): readonly ExampleRow[] {
   return Array.from({ length: count }, (_, index) => {
     const minutes = ((index * 7919) % 4000) + 1;

@@ -10,12 +10,15 @@ interface RestartPlansProps {
 
 /** Option to restart the monthly plans that ended with the cancellation. By default, they stay ended (HIE-07). */
 export function RestartPlans({ propertyId, value, onChange }: RestartPlansProps) {
-  const stopped = useCancellationPreview(propertyId).data?.stoppedPlans ?? [];
-  if (stopped.length === 0) return null;
-  const endDays = stopped.flatMap(({ plannedEnd }) => (plannedEnd === null ? [] : [formatDay(plannedEnd)]));
+  const stoppedPlans = useCancellationPreview(propertyId).data?.stoppedPlans ?? [];
+  if (stoppedPlans.length === 0) return null;
+  const endDays = stoppedPlans.flatMap(({ plannedEnd }) => (plannedEnd === null ? [] : [formatDay(plannedEnd)]));
   return (
     <CheckField
-      label={{ key: 'accountStatus.restartPlans', params: { count: stopped.length, price: totalOf(stopped) } }}
+      label={{
+        key: 'accountStatus.restartPlans',
+        params: { count: stoppedPlans.length, price: totalOf(stoppedPlans) },
+      }}
       {...(endDays.length > 0 && { help: { key: 'accountStatus.plannedEnds', params: { days: endDays.join(', ') } } })}
       value={value}
       onChange={onChange}

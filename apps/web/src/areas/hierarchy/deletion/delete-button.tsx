@@ -18,9 +18,9 @@ const deleteCalls: Readonly<Record<Level, (id: number, revision: number) => Prom
 };
 
 /** Whether a query loads this entity or one of its lists. */
-function loadsEntity([, ...rest]: readonly unknown[], level: Level, id: number): boolean {
-  if (rest[0] === level && rest[1] === id) return true;
-  return rest.some(
+function loadsEntity([, ...keyParts]: readonly unknown[], level: Level, id: number): boolean {
+  if (keyParts[0] === level && keyParts[1] === id) return true;
+  return keyParts.some(
     (part) =>
       typeof part === 'object' &&
       part !== null &&

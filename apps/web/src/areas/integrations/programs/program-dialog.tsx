@@ -47,7 +47,7 @@ function CreatedKey({ createdProgram: { program, key: secret }, onClose }: Creat
         label="programs.key"
         help="programs.once"
         copyLabel="programs.copy"
-        copied="programs.copied"
+        copiedMessage="programs.copied"
         secret={secret}
         onClose={onClose}
       />

@@ -18,7 +18,7 @@ export default function SecretDialog({ createdSecret: { name, secret, isNew }, o
         label="webhooks.secret"
         help="webhooks.secretOnce"
         copyLabel="webhooks.copy"
-        copied="webhooks.copied"
+        copiedMessage="webhooks.copied"
         secret={secret}
         onClose={onClose}
       />

@@ -10,6 +10,6 @@ export const scanModeByPath: Readonly<Record<string, ScanMode>> = {
 };
 
 export const scanHref = (mode: ScanMode): string => {
-  const [end] = Object.entries(scanModeByPath).find(([, pathMode]) => pathMode === mode) ?? [''];
-  return `/inventory/${end}`;
+  const [path] = Object.entries(scanModeByPath).find(([, pathMode]) => pathMode === mode) ?? [''];
+  return `/inventory/${path}`;
 };

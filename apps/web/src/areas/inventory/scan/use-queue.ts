@@ -21,10 +21,10 @@ export function useQueue(storageKey: string | undefined) {
     if (storageKey === undefined) return;
     let openedQueue: Queue | null = null;
     let isUnmounted = false;
-    void openStored(staffId, storageKey).then((found) => {
+    void openStored(staffId, storageKey).then((storage) => {
       if (isUnmounted) return;
       openedQueue = openQueue({
-        ...found,
+        ...storage,
         send: ({ id: key, at: _, ...scan }) => api.inventory.scanEquipment({ ...scan, key }, { quiet: true }),
         onAnswer: (outcome) => {
           playSound(outcome === 'done' ? 'right' : 'wrong');

@@ -7,7 +7,7 @@ export function isOverdueAt(row: Pick<KeyOut, 'dueBack' | 'overdue'>, now: numbe
   return row.overdue || (row.dueBack !== null && Date.parse(row.dueBack) <= now);
 }
 
-/** Whether a key is due within the hour. */
+/** Whether a key is not overdue yet and is due within an hour. */
 const isDueSoonAt = (row: Pick<KeyOut, 'dueBack' | 'overdue'>, now: number) =>
   !isOverdueAt(row, now) && row.dueBack !== null && Date.parse(row.dueBack) - now <= hourMs;
 
@@ -29,7 +29,7 @@ export function serverTime(asOf: string, receivedAt: number, now: number): numbe
 export interface BoardFigures {
   readonly keysOut: number;
   readonly overdue: number;
-  /** Time by which the longest overdue key is overdue, in milliseconds. Null if no key is overdue. */
+  /** How long the longest-overdue key has been overdue, in milliseconds. Null if no key is overdue. */
   readonly longestOverdue: number | null;
   readonly dueWithinHour: number;
   readonly inPlace: number;

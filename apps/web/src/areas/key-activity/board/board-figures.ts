@@ -98,7 +98,7 @@ export function figuresOf(
   ];
 }
 
-/** Label of the keys in place. Its parts add up to the number of keys, except lost ones. */
+/** Label of the keys in place. The numbers in the label add up to all keys except lost ones. */
 function inPlaceLabel(figures: FigureCounts | undefined, number: Intl.NumberFormat): Wording {
   if (!figures) return 'board.inPlaceWaiting';
   const { keys, keysOut, inPlace, lost } = figures;

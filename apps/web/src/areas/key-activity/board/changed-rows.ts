@@ -18,6 +18,6 @@ const stateOf = (row: KeyOut) =>
 
 /** IDs of rows that were added or changed since the previous board. */
 export function changedRowIds(previousRows: readonly KeyOut[], currentRows: readonly KeyOut[]): ReadonlySet<string> {
-  const stateByKey = new Map(previousRows.map((row) => [rowIdOf(row), stateOf(row)]));
-  return new Set(currentRows.filter((row) => stateByKey.get(rowIdOf(row)) !== stateOf(row)).map(rowIdOf));
+  const stateById = new Map(previousRows.map((row) => [rowIdOf(row), stateOf(row)]));
+  return new Set(currentRows.filter((row) => stateById.get(rowIdOf(row)) !== stateOf(row)).map(rowIdOf));
 }

@@ -29,8 +29,8 @@ interface TextServices extends Pick<KitServices, 'Link'> {
 }
 
 /**
- * Saves the keys out as a file, with the filter and sort order of the screen. Requested keys go into a second file. The
- * code is loaded on first use.
+ * Saves the keys out as a file, with the filter and sort order of the screen. If there are requested keys, saves them
+ * as a second file.
  */
 export async function saveBoard(
   board: Board,

@@ -5,7 +5,7 @@ import type { Board } from './shapes.ts';
 const highlightMs = 6000;
 const noChanges: ReadonlySet<string> = new Set();
 
-/** Rows that were added or changed in the last few seconds. None for the first board of a property. */
+/** IDs of rows that were added or changed in the last few seconds. Empty for the first board of a property. */
 export function useChangedRows(board: Board | undefined): ReadonlySet<string> {
   const previousBoard = useRef<Board | undefined>(undefined);
   const [changedIds, setChangedIds] = useState(noChanges);

@@ -17,7 +17,7 @@ export const emptyFindings = ({ error, refetch }: LoadedQuery): Findings => ({
 
 interface OverdueFigures {
   readonly count: number;
-  /** Time by which the longest overdue key is overdue, in milliseconds. */
+  /** How long the longest-overdue key has been overdue, in milliseconds. */
   readonly longest: number;
   readonly detail: () => ReactNode;
   readonly href: string;

@@ -5,7 +5,7 @@ import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
 import { overviewHref } from '../board/board-subject.ts';
 import type { RollUpRow } from '../board/shapes.ts';
 import { rollUpQuery } from '../roll-up/level-calls.ts';
-import { rowAnchors } from '../roll-up/roll-up-figures.ts';
+import { listAnchors } from '../roll-up/roll-up-figures.ts';
 import { emptyFindings, misplacedProblem, overdueProblem } from './key-problems.ts';
 import { WorstChildren } from './worst-children.tsx';
 
@@ -29,7 +29,7 @@ export function useLevelFindings(level: LevelAboveProperty, id: number): Finding
         detail: () => (
           <WorstChildren rows={byLargestCount((row) => row.overdue, rows)} countOf={(row) => row.overdue} />
         ),
-        href: `${boardHref}#${rowAnchors.overdue}`,
+        href: `${boardHref}#${listAnchors.overdue}`,
       },
       t,
     ),

@@ -35,10 +35,10 @@ export function CabinetDiagram({ title, datalogId, property, panels }: DiagramPr
     query(api.keyActivity.cabinetHooks, { datalogId }, { live: property.id, hasRevision: true, quiet: true }),
   );
   const rows = result.data?.rows;
-  const keys = useMemo(() => new Map(rows?.map((row) => [row.hook, row])), [rows]);
+  const keyByHook = useMemo(() => new Map(rows?.map((row) => [row.hook, row])), [rows]);
   const hookPanels = useMemo(
-    () => panels.map((panel) => panelOf(panel, keys, hasLetteredPanels)),
-    [panels, keys, hasLetteredPanels],
+    () => panels.map((panel) => panelOf(panel, keyByHook, hasLetteredPanels)),
+    [panels, keyByHook, hasLetteredPanels],
   );
 
   const holderName = ({ name, badge }: { name: string | null; badge: string }) =>
@@ -46,7 +46,7 @@ export function CabinetDiagram({ title, datalogId, property, panels }: DiagramPr
   const formatTime = (at: string) => formatShort(at, property.timeZone, locale, now);
 
   function tipLines({ encoded, name, state }: HookPlace): readonly string[] {
-    const key = keys.get(encoded);
+    const key = keyByHook.get(encoded);
     const first = `${name} · ${t(`board.hook.${state}`)}`;
     if (!key) return [first];
     return [
@@ -91,12 +91,12 @@ export function CabinetDiagram({ title, datalogId, property, panels }: DiagramPr
 
 function panelOf(
   panel: DiagramProps['panels'][number],
-  keys: ReadonlyMap<number, HookKey>,
+  keyByHook: ReadonlyMap<number, HookKey>,
   hasLetteredPanels: boolean,
 ): HookPanel {
   const hooks = Array.from({ length: panel.hooks }, (_, index): HookPlace => {
     const encoded = panel.firstHook + index;
-    const key = keys.get(encoded);
+    const key = keyByHook.get(encoded);
     return {
       encoded,
       name: formatHook(encoded, hasLetteredPanels),

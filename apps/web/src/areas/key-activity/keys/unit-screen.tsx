@@ -53,7 +53,7 @@ export default function UnitScreen() {
           <LoadFailure isSubject error={result.error} refetch={result.refetch} />
         </Panel>
       ) : page ? (
-        <FoundUnit page={page} />
+        <UnitContent page={page} />
       ) : (
         <Panel>
           <Skeleton lines={6} />
@@ -63,7 +63,7 @@ export default function UnitScreen() {
   );
 }
 
-function FoundUnit({ page }: { readonly page: UnitPage }) {
+function UnitContent({ page }: { readonly page: UnitPage }) {
   const now = useNow();
   const t = useTranslate();
   const { Link } = useKitServices();

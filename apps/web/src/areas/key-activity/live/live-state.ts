@@ -25,8 +25,8 @@ export const quietMs = 2000;
 export const reconnectingMs = 15_000;
 
 /**
- * Display state of the connection at `now`. An interruption is shown after 2 seconds: as `reconnecting` for up to 15
- * seconds, and then as `lost`. The first connection is `starting` for 2 seconds.
+ * Display state of the connection at `now`. An interruption is hidden for 2 seconds, then shown as `reconnecting`, and
+ * after 15 seconds as `lost`. The first connection is `starting` for 2 seconds.
  */
 export function liveStateAt({ isLive, since, wasLive }: Connection, now: number): LiveState {
   if (isLive) return 'live';

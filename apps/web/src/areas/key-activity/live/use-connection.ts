@@ -24,7 +24,7 @@ export function useConnection(): { readonly state: LiveState; readonly since: nu
   return { state: liveStateAt(connection, now), since: connection.since };
 }
 
-/** Whether the screen receives live changes. Also true while the stream starts. */
+/** Whether the screen receives live changes. Also true while it connects, and for the first 2 seconds of an outage. */
 export function useIsFollowing(): boolean {
   const { state } = useConnection();
   return state === 'live' || state === 'starting';

@@ -4,7 +4,7 @@ import type { KeyEvent } from '../events/shapes.ts';
 const highlightMs = 6000;
 const noEvents: ReadonlySet<number> = new Set();
 
-/** Recently added events. The initially loaded ones are not new. */
+/** IDs of recently added events. Excludes the events that were loaded first. */
 export function useNewEvents(events: readonly KeyEvent[] | undefined): ReadonlySet<number> {
   const shownIds = useRef<ReadonlySet<number> | null>(null);
   const [fresh, setFresh] = useState(noEvents);

@@ -18,7 +18,7 @@ import css from '../requested/requested-panel.module.css';
 import { certaintyColumn } from '../silence/last-known.tsx';
 import { overdueKeysQuery } from './level-calls.ts';
 import { overdueColumns, tabletColumns } from './overdue-columns.tsx';
-import { rowAnchors } from './roll-up-figures.ts';
+import { listAnchors } from './roll-up-figures.ts';
 
 /** Scrolls to the list after its keys have loaded, if the URL's hash names it. */
 const scrollToNamed = (list: HTMLElement | null) => {
@@ -72,7 +72,7 @@ export function OverduePanel({ level, id, place }: OverduePanelProps) {
     return { ...head, columns: fileColumns, rows: sortRows(columns, overdueKeys.rows, sort) };
   };
   return (
-    <div className={css.requested} id={rowAnchors.overdue} ref={scrollToNamed}>
+    <div className={css.requested} id={listAnchors.overdue} ref={scrollToNamed}>
       <Panel
         title="rollUp.overdueKeys"
         actions={

@@ -9,7 +9,7 @@ import type { Subject } from '../board/board-subject.ts';
 import type { RollUpRow } from '../board/shapes.ts';
 import { keysOutHref } from '../keys/hrefs.ts';
 import css from './roll-up-columns.module.css';
-import { rowAnchors } from './roll-up-figures.ts';
+import { listAnchors } from './roll-up-figures.ts';
 
 interface RollUpView {
   readonly t: Translate;
@@ -45,7 +45,7 @@ function ChildName({ row, view: { t, Link, hrefOf } }: { readonly row: RollUpRow
 
 /** URL of a child's list of overdue keys. */
 const overdueHref = (row: RollUpRow, { hrefOf }: RollUpView) =>
-  row.level === 'property' ? keysOutHref(row.id, 'overdue') : `${hrefOf(row)}#${rowAnchors.overdue}`;
+  row.level === 'property' ? keysOutHref(row.id, 'overdue') : `${hrefOf(row)}#${listAnchors.overdue}`;
 
 /** Number of keys out, with a bar showing their share. */
 function KeysOutCell({ row, view: { t, number, Link } }: { readonly row: RollUpRow; readonly view: RollUpView }) {

@@ -22,7 +22,7 @@ import { NameFilter } from './name-filter.tsx';
 import { OverduePanel } from './overdue-panel.tsx';
 import css from './roll-up-board.module.css';
 import { rollUpColumns, tabletColumns } from './roll-up-columns.tsx';
-import { rollUpFigures, rowAnchors, type SortedHref } from './roll-up-figures.ts';
+import { listAnchors, rollUpFigures, type SortedHref } from './roll-up-figures.ts';
 import { TrendPanel } from './trend-panel.tsx';
 
 export interface RollUpUrlState {
@@ -76,7 +76,7 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
   const sortedHref: SortedHref = (id) => {
     const params = new URLSearchParams(searchStr);
     params.set('sort', `-${id}`);
-    return `${pathname}?${params}#${rowAnchors.children}`;
+    return `${pathname}?${params}#${listAnchors.children}`;
   };
 
   const tableSort = parseSort(sort, columnIds, { id: 'overdue', desc: true });
@@ -102,7 +102,7 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
   return (
     <>
       <Figures label="board.figures" figures={rollUpFigures(rollUp, t, number, sortedHref)} />
-      <div id={rowAnchors.children}>
+      <div id={listAnchors.children}>
         <Panel
           title={titles[level]}
           note={<NameFilter value={find} onChange={onFind} count={rollUp?.rows.length ?? 0} />}

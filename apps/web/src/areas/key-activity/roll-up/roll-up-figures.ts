@@ -4,7 +4,7 @@ import { type FigureFilter, figuresOf } from '../board/board-figures.ts';
 import type { RollUp } from '../board/shapes.ts';
 
 /** HTML IDs of the lists that the figures link to. */
-export const rowAnchors = { children: 'children', overdue: 'overdue' } as const;
+export const listAnchors = { children: 'children', overdue: 'overdue' } as const;
 
 /** URL of the same page with its children sorted by this column, largest first. */
 export type SortedHref = (column: 'out' | 'soon' | 'silent') => string;
@@ -24,7 +24,7 @@ export function rollUpFigures(
   const hrefOf = (figure: FigureFilter) => {
     if (figure === 'all') return sortedHref('out');
     if (figure === 'soon') return (rollUp?.figures.dueWithinHour ?? 0) > 0 ? sortedHref('soon') : undefined;
-    return figure === 'overdue' && (rollUp?.figures.overdue ?? 0) > 0 ? `#${rowAnchors.overdue}` : undefined;
+    return figure === 'overdue' && (rollUp?.figures.overdue ?? 0) > 0 ? `#${listAnchors.overdue}` : undefined;
   };
   return [
     ...figuresOf(

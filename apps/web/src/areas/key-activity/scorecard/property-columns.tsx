@@ -60,7 +60,7 @@ export function propertyColumns({ t, number, Link, rights }: PropertyView): read
       (figure): Column<ScorecardRow> => ({
         id: figure,
         title: `scorecard.short.${figure}`,
-        // A property without units has no rate. Its count divided by 1,000 sorts it after the others.
+        // A property without units has no rate. Its count divided by 1,000 ranks it below every rate above zero.
         value: (row) => (row.isClosed ? null : (rateOf(row, figure) ?? row.figures[figure] / 1000)),
         cell: (row) =>
           row.isClosed ? null : row.figures[figure] === 0 ? (

@@ -9,7 +9,7 @@ import css from './last-known.module.css';
 interface LastKnownProps {
   readonly source: Source | null;
   readonly timeZone: string;
-  /** Shows only the first few words, where space is limited. Paper and screen readers get the whole text. */
+  /** Shows a shorter text, where space is limited. Paper and screen readers get the whole text. */
   readonly isShort?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { useMe } from '#web/lib/session.ts';
 import type { TagPage } from '../keys/shapes.ts';
 import { useExport } from '../reports/export/use-export.ts';
 
-/** Prints the page, and exports all movements of the tag for users who may create reports. */
+/** Prints the page, and exports all movements of the tag for users with the rights to tags and custom reports. */
 export function TagActions({ page }: { readonly page: TagPage }) {
   const me = useMe();
   const t = useTranslate();

@@ -23,7 +23,7 @@ import {
   receiptInput,
 } from './hand-over-values.ts';
 import { KeysPart } from './keys-part.tsx';
-import { isOutdated, noSignature, signedAt } from './signed-content.ts';
+import { isOutdated, noSignature, signatureWithContent } from './signed-content.ts';
 import { VendorPart } from './vendor-part.tsx';
 
 interface HandOverFormProps {
@@ -126,7 +126,7 @@ export function HandOverForm({
               <SignatureField
                 field={{
                   ...signature,
-                  onChange: (next) => signature.onChange(signedAt(next, content, timeZone, Date.now())),
+                  onChange: (next) => signature.onChange(signatureWithContent(next, content, timeZone, Date.now())),
                 }}
                 signer={form.values.vendorRepName}
               />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dueTimeOf } from './due-times.ts';
 import { initialValues, receiptInput } from './hand-over-values.ts';
-import { isOutdated, noSignature, signedAt } from './signed-content.ts';
+import { isOutdated, noSignature, signatureWithContent } from './signed-content.ts';
 
 const zone = 'America/Chicago';
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00Z`);
@@ -14,8 +14,8 @@ const values = {
 const drawnSignature = { ...noSignature('drawn'), strokes: [[1, 2, 3, 4]] };
 
 test('BEY-04 the first stroke of the signature sets the due time, and later strokes do not change it', () => {
-  const first = signedAt(drawnSignature, { values, keys }, zone, at('18:00'));
-  const second = signedAt(
+  const first = signatureWithContent(drawnSignature, { values, keys }, zone, at('18:00'));
+  const second = signatureWithContent(
     {
       ...first,
       strokes: [
@@ -36,10 +36,10 @@ test('BEY-04 the first stroke of the signature sets the due time, and later stro
 });
 
 test('BEY-04 a signature applies only to the signed content, and other keys, another person, or another due time require a new one', () => {
-  const signature = signedAt(drawnSignature, { values, keys }, zone, at('18:00'));
+  const signature = signatureWithContent(drawnSignature, { values, keys }, zone, at('18:00'));
   expect(isOutdated(signature, { values, keys })).toBe(false);
   expect(isOutdated(signature, { values: { ...values, vendorRepName: 'Dana Reed' }, keys })).toBe(true);
   expect(isOutdated(signature, { values: { ...values, due: 'today' }, keys })).toBe(true);
   expect(isOutdated(signature, { values, keys: [...keys, { keyId: 8, since: keys[0]?.since ?? '' }] })).toBe(true);
-  expect(signedAt({ ...signature, strokes: [] }, { values, keys }, zone, at('18:10')).signed).toBeNull();
+  expect(signatureWithContent({ ...signature, strokes: [] }, { values, keys }, zone, at('18:10')).signed).toBeNull();
 });

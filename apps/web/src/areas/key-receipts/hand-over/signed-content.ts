@@ -14,7 +14,12 @@ const isBlank = ({ kind, strokes, name }: SignatureValue) =>
   kind === 'drawn' ? strokes.length === 0 : name.trim() === '';
 
 /** A changed signature. Its first stroke or letter fixes the content and the due time that are signed. */
-export function signedAt(next: SignatureValue, content: Content, zone: string, now: number): SignatureValue {
+export function signatureWithContent(
+  next: SignatureValue,
+  content: Content,
+  zone: string,
+  now: number,
+): SignatureValue {
   if (isBlank(next)) return { ...next, signed: null };
   const dueBack = dueTimeOf(content.values, zone, now);
   return { ...next, signed: next.signed ?? { content: signedContent(content), dueBack } };

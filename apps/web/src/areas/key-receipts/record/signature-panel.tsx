@@ -12,14 +12,14 @@ export function SignaturePanel({ receipt }: { readonly receipt: KeyReceipt }) {
   const { locale } = useLanguage();
   const { signature, vendorRepName, dateCreated, property } = receipt;
   const [signer = '', ...digests] = signatureLines(receipt, t);
-  const signed = [vendorRepName, formatDateTime(dateCreated, property.timeZone, locale)].join(', ');
+  const caption = [vendorRepName, formatDateTime(dateCreated, property.timeZone, locale)].join(', ');
   return (
     <Panel title="keyReceipts.signature">
-      <SignaturePicture signature={signature} signer={vendorRepName} caption={signed} />
+      <SignaturePicture signature={signature} signer={vendorRepName} caption={caption} />
       {signature.kind === 'typed' && (
         <>
           <p>{signer}</p>
-          <small>{signed}</small>
+          <small>{caption}</small>
         </>
       )}
       {digests.map((line) => (

@@ -52,10 +52,10 @@ export function newTranslations(
   const choices = pmsFields[kind].find(({ id }) => id === field)?.choices;
   const texts = split ? values.map((text) => text.split(split.separator)[split.part - 1]?.trim() ?? '') : values;
   const isOpen = (text: string) => text !== '' && !translations.some(({ from }) => isSameText(from, text));
-  const open = [...new Set(texts)].filter(isOpen);
-  const offered = choices ? open.filter((text) => choiceOf(choices, text) === undefined) : open.slice(0, 1);
-  const added = (offered.length > 0 ? offered : ['']).slice(0, maxColumnValues - translations.length);
-  return added.map((from) => ({ from, to: '' }));
+  const openValues = [...new Set(texts)].filter(isOpen);
+  const offered = choices ? openValues.filter((text) => choiceOf(choices, text) === undefined) : openValues.slice(0, 1);
+  const newValues = (offered.length > 0 ? offered : ['']).slice(0, maxColumnValues - translations.length);
+  return newValues.map((from) => ({ from, to: '' }));
 }
 
 const isSameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();

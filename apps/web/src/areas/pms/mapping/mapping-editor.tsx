@@ -103,7 +103,7 @@ export function MappingEditor({ propertyId, run, mappings, onSaved, onChecked }:
   };
   const change = (changes: Partial<MappingDraft>) => setEntry({ ...entry, draft: { ...draft, ...changes } });
 
-  /** Saves the mapping if it is new or changed. A later failure does not save it again. */
+  /** Saves the mapping if it is new or changed. If a later step fails, a retry does not save it again. */
   async function save(): Promise<number> {
     const form = { propertyId, name, rules: rulesOf(draft), columns: names };
     const stored = mappings.find(({ id }) => id === mappingId);

@@ -16,7 +16,7 @@ interface TranslationFieldsProps {
 export function TranslationFields({ translations, choices, onChange }: TranslationFieldsProps) {
   const t = useTranslate();
   const set = (index: number, change: Partial<Translation>) =>
-    onChange(translations.map((entry, at) => (at === index ? { ...entry, ...change } : entry)));
+    onChange(translations.map((entry, entryIndex) => (entryIndex === index ? { ...entry, ...change } : entry)));
   return translations.map((entry, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: translations have no other identity
     <div key={index} className={css.translation}>

@@ -24,12 +24,12 @@ const states = {
 /** States of a source: on, off, or each reason for attention. */
 const statesOf = ({ isOn, overdueSince, brokenSince, problem, waitingFiles = 0 }: Source) => {
   if (!isOn) return [states.off];
-  const found = [
+  const attentionStates = [
     ...(problem !== null || brokenSince !== null ? [states.problem] : []),
     ...(overdueSince !== null ? [states.overdue] : []),
     ...(waitingFiles > 0 ? [states.waiting] : []),
   ];
-  return found.length > 0 ? found : [states.on];
+  return attentionStates.length > 0 ? attentionStates : [states.on];
 };
 
 const noPlaces: readonly Place[] = [];

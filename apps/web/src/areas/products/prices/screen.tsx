@@ -73,7 +73,7 @@ export default function PricesScreen() {
       </div>
       {open && data && (
         <TableDialog
-          opened={open}
+          editedTable={open}
           plan={plan}
           today={data.today}
           onClose={() => setOpen(null)}

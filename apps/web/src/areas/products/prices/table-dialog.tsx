@@ -26,7 +26,7 @@ export interface EditedTable {
 }
 
 interface TableDialogProps {
-  readonly opened: EditedTable;
+  readonly editedTable: EditedTable;
   readonly plan: Plan;
   readonly today: string;
   readonly onClose: () => void;
@@ -34,7 +34,7 @@ interface TableDialogProps {
 }
 
 /** Edits a future price table or adds one. A new table does not change current or past tables (PUR-09). */
-export function TableDialog({ opened: { table, isChange }, plan, today, onClose, onSaved }: TableDialogProps) {
+export function TableDialog({ editedTable: { table, isChange }, plan, today, onClose, onSaved }: TableDialogProps) {
   const t = useTranslate();
   const form: SchemaForm<TableValues> = useSchemaForm<TableValues, TableValues>({
     schema: priceTableSchema,

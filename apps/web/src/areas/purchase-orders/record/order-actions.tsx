@@ -58,7 +58,7 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
   const allowedActions = buttonActions.flatMap((action) => order.may.filter((option) => option.action === action));
   const blocked = allowedActions.filter(({ blockedReason }) => blockedReason !== null);
 
-  /** Runs an action. By default, it shows no message, because the dialog shows the error. */
+  /** Runs an action. By default, an error shows no toast, because the dialog shows the error. */
   async function act(action: ButtonAction, reason: string, { note = '', quiet = true } = {}) {
     try {
       const ids = { propertyId: order.propertyId, purchaseOrderId: order.id };

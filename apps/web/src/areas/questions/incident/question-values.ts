@@ -43,12 +43,12 @@ export function questionValues({ unit, from, to }: QuestionTime, zone: string): 
 }
 
 /** The question in the form. A time that was not edited keeps its seconds, and its offset if it occurs twice. */
-export function questionOf(values: QuestionValues, opened: QuestionTime, zone: string): QuestionTime {
-  const openedValues = questionValues(opened, zone);
+export function questionOf(values: QuestionValues, initial: QuestionTime, zone: string): QuestionTime {
+  const initialValues = questionValues(initial, zone);
   const instantOf = (edge: 'from' | 'to') => {
     const [dayText, timeText] = [values[`${edge}Day`] ?? '', values[`${edge}Time`]];
-    const isEdited = dayText !== openedValues[`${edge}Day`] || timeText !== openedValues[`${edge}Time`];
-    return isEdited ? instantAt(dayText, timeText, zone) : opened[edge];
+    const isEdited = dayText !== initialValues[`${edge}Day`] || timeText !== initialValues[`${edge}Time`];
+    return isEdited ? instantAt(dayText, timeText, zone) : initial[edge];
   };
   const [from, to] = [instantOf('from'), instantOf('to')];
   // If both times are in the same minute and only the start keeps its seconds, the end would be before the start.

@@ -16,7 +16,7 @@ export interface RejectedScan {
   readonly rejection: Rejection;
 }
 
-/** A scan that this page accepted and can undo. The trail lists the newest scan first. */
+/** A scan by the user that can be undone. The trail lists the newest scan first. */
 export interface TrailEntry {
   readonly id: string;
   readonly at: string;
@@ -217,7 +217,7 @@ export function openDesk({ store, storedScans, send, keepAccepted, reload, ...in
       live = rebuild();
       updateView();
     },
-    /** Discards a rejected scan. The scan stays listed until the store has removed it, so a reload cannot list it again. */
+    /** Discards a rejected scan. It stays listed until the store has removed it, so a reload cannot list it again. */
     async dismiss(id: string): Promise<void> {
       await ignoreStoreFailure(store?.remove([id]));
       rejected = rejected.filter((entry) => entry.scan.id !== id);

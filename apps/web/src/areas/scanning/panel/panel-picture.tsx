@@ -16,10 +16,10 @@ interface PanelPictureProps extends Pick<OpenDesk, 'board' | 'view'> {
 export function PanelPicture({ board, view, hook, lastScan, onChoose }: PanelPictureProps) {
   const t = useTranslate();
   const panels = panelsOfBoard(board);
-  const [viewedPanel, setViewedPanel] = useState<{ readonly name: string; readonly at: number | null } | null>(null);
+  const [viewedPanel, setViewedPanel] = useState<{ readonly name: string; readonly hook: number | null } | null>(null);
   const currentPanel = panels.find(({ hooks }) => hook !== null && hooks.includes(hook)) ?? panels[0];
   // After the next scan, shows the panel of the current hook again.
-  const shownPanel = panels.find(({ name }) => viewedPanel?.at === hook && name === viewedPanel.name) ?? currentPanel;
+  const shownPanel = panels.find(({ name }) => viewedPanel?.hook === hook && name === viewedPanel.name) ?? currentPanel;
   if (!shownPanel) return null;
   const conflicting = lastScan && isRejectedScan(lastScan) ? lastScan.verdict.other : undefined;
   const wrongHook = conflicting?.datalogId === board.system.id ? conflicting.hook : null;
@@ -69,7 +69,7 @@ export function PanelPicture({ board, view, hook, lastScan, onChoose }: PanelPic
           panel={panel}
           done={countDone(view.state, panel.hooks)}
           isShown={panel.name === shownPanel.name}
-          onShow={() => setViewedPanel({ name: panel.name, at: hook })}
+          onShow={() => setViewedPanel({ name: panel.name, hook })}
         />
       ))}
     </section>

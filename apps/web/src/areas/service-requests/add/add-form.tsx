@@ -38,7 +38,7 @@ export function AddForm({ choices }: { readonly choices: Choices }) {
     initial: newRequestValues(choices),
     labels: requestLabels,
     onSubmit: async (values) => {
-      const joined = joinId.current;
+      const joinedId = joinId.current;
       joinId.current = null;
       const input = {
         ...requestInput(values),
@@ -47,13 +47,13 @@ export function AddForm({ choices }: { readonly choices: Choices }) {
         exceptionId: alert === 0 ? null : alert,
       };
       const saved = await saveForm(form, () =>
-        api.serviceRequests.addServiceRequest({ ...input, joinId: joined }, { quiet: true }),
+        api.serviceRequests.addServiceRequest({ ...input, joinId: joinedId }, { quiet: true }),
       );
       await chosenFiles.upload(`/properties/${property.id}/service-requests/${saved.id}/files`);
       const number = String(saved.number);
       showToast({
         tone: 'success',
-        title: { key: joined === null ? 'requests.added' : 'requests.joined', params: { number } },
+        title: { key: joinedId === null ? 'requests.added' : 'requests.joined', params: { number } },
       });
       router.history.replace(requestHref(property.id, saved.id));
     },

@@ -68,22 +68,24 @@ export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unk
 
   async function saveSome(items: readonly Edit[]) {
     const { updated, failed } = await api.serviceRequests.updateOpenServiceRequests({ items: [...items] });
-    const saved = updated.map(({ id }) => id);
-    const rejected = new Set(failed.map(({ serviceRequestId }) => serviceRequestId));
+    const savedIds = updated.map(({ id }) => id);
+    const rejectedIds = new Set(failed.map(({ serviceRequestId }) => serviceRequestId));
     // A rejected change stays pending. After the reload, its row has the revision that the next save uses.
     setDrafts((before) => {
-      const kept = [...omitIds(before, saved)];
-      return new Map(kept.map(([id, draft]) => [id, rejected.has(id) ? { ...draft, revision: undefined } : draft]));
+      const keptEntries = [...omitIds(before, savedIds)];
+      return new Map(
+        keptEntries.map(([id, draft]) => [id, rejectedIds.has(id) ? { ...draft, revision: undefined } : draft]),
+      );
     });
     const rejectionText = (code: string, message: string) =>
       code === 'changedByAnother' ? t('requestReports.changedMeanwhile') : message;
     setRejections(
       new Map(failed.map(({ serviceRequestId, code, message }) => [serviceRequestId, rejectionText(code, message)])),
     );
-    if (saved.length > 0)
+    if (savedIds.length > 0)
       showToast({
         tone: 'success',
-        title: { key: 'requestReports.updated', params: { count: saved.length } },
+        title: { key: 'requestReports.updated', params: { count: savedIds.length } },
         closeAfter: closeDelayMs,
       });
     if (failed.length > 0)

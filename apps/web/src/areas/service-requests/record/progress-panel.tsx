@@ -6,7 +6,7 @@ import type { Request } from '../shapes.ts';
 import { nextStepText, progressOf } from './progress-of.ts';
 import css from './request.module.css';
 
-/** Progress of a request, like that of a parcel, and the next step with its due time (BEY-11). */
+/** Progress of a request, and the next step with its due time (BEY-11). */
 export function ProgressPanel({ request }: { readonly request: Request }) {
   const t = useTranslate();
   const { locale } = useLanguage();

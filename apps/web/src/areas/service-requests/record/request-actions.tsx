@@ -15,7 +15,7 @@ import { type ActionInput, type ButtonAction, buttonActions, type RunAction } fr
 import { WaitDialog } from './wait-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** Actions with a primary button. After work has begun, only closing has one. */
+/** Actions with a primary button. While work is in progress, closing also has one. */
 const primaryActions: readonly ButtonAction[] = ['assign', 'start', 'resume'];
 
 interface RequestActionsInput {

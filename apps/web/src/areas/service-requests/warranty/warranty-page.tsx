@@ -18,7 +18,7 @@ type Decision = 'approve' | 'disapprove';
 export function WarrantyPage({ decision }: { readonly decision: Decision }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { token, opened, problem: openProblem } = useOpenedLink(api.serviceRequests.openWarrantyLink);
+  const { token, linkContent, problem: openProblem } = useOpenedLink(api.serviceRequests.openWarrantyLink);
   const [reason, setReason, forgetReason] = useDraftState('warranty reason', '');
   const [submittedDecision, setSubmittedDecision] = useState<Decision | null>(null);
   const { isBusy, problem: answerProblem, run } = useAction();
@@ -47,19 +47,20 @@ export function WarrantyPage({ decision }: { readonly decision: Decision }) {
         {submittedDecision !== null && <p>{t(`warranty.${submittedDecision}d`)}</p>}
         {problem !== null && <p role="alert">{problem}</p>}
       </div>
-      {submittedDecision === null && problem === null && !opened && <Skeleton lines={6} />}
-      {submittedDecision === null && opened && (
+      {submittedDecision === null && problem === null && !linkContent && <Skeleton lines={6} />}
+      {submittedDecision === null && linkContent && (
         <>
           <p className={css.question}>
-            {t('warranty.question', { property: opened.property, number: String(opened.number) })}
+            {t('warranty.question', { property: linkContent.property, number: String(linkContent.number) })}
           </p>
           <div className={css.about}>
-            <h2>{opened.title}</h2>
-            <p>{opened.description}</p>
+            <h2>{linkContent.title}</h2>
+            <p>{linkContent.description}</p>
           </div>
           <p className={css.quiet}>
-            {opened.warrantyUntil !== null && `${t('warranty.until', { day: formatDay(opened.warrantyUntil) })} `}
-            {t('warranty.expires', { time: formatZoned(opened.expiresAt, opened.timeZone, locale) })}
+            {linkContent.warrantyUntil !== null &&
+              `${t('warranty.until', { day: formatDay(linkContent.warrantyUntil) })} `}
+            {t('warranty.expires', { time: formatZoned(linkContent.expiresAt, linkContent.timeZone, locale) })}
           </p>
           <div className={css.reason}>
             <TextField label="warranty.reason" value={reason} onChange={setReason} rows={2} maxLength={500} />

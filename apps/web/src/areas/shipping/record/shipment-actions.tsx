@@ -8,8 +8,8 @@ import type { Shipment } from '../shapes.ts';
 import { ShipDialog } from './ship-dialog.tsx';
 
 /** Actions that need a reason. */
-const explainedActions = ['unship', 'void'] as const;
-type ExplainedAction = (typeof explainedActions)[number];
+const actionsWithReason = ['unship', 'void'] as const;
+type ActionWithReason = (typeof actionsWithReason)[number];
 
 interface ShipmentActionsInput {
   readonly shipment: Shipment;
@@ -23,14 +23,14 @@ interface ShipmentActionsInput {
  * open a dialog (SHP-02).
  */
 export function useShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsInput) {
-  const [openDialog, setOpenDialog] = useState<'ship' | ExplainedAction | null>(null);
+  const [openDialog, setOpenDialog] = useState<'ship' | ActionWithReason | null>(null);
   const { isBusy, run } = useAction();
   const params = { number: String(shipment.number) };
-  const isAllowed = (action: 'print' | ExplainedAction) => shipment.may.some((option) => option.action === action);
+  const isAllowed = (action: 'print' | ActionWithReason) => shipment.may.some((option) => option.action === action);
   const closeDialog = () => setOpenDialog(null);
 
-  /** Performs an action. By default, it shows no message, because the dialog shows the error. */
-  async function act(action: 'print' | ExplainedAction, reason: string, quiet = true) {
+  /** Performs an action. By default, an error shows no toast, because the dialog shows the error. */
+  async function act(action: 'print' | ActionWithReason, reason: string, quiet = true) {
     try {
       const ids = { propertyId: shipment.property.id, shippingOrderId: shipment.id };
       await api.shipping.actOnShippingOrder({ ...ids, action, reason }, { quiet });
@@ -61,7 +61,7 @@ export function useShipmentActions({ shipment, refresh, onPrint }: ShipmentActio
   return {
     next: shipButton,
     others: printButton,
-    destructive: explainedActions
+    destructive: actionsWithReason
       .filter(isAllowed)
       .map((action) => (
         <Button

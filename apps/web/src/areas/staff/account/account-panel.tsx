@@ -25,8 +25,8 @@ interface AccountPanelProps {
 export function AccountPanel({ login, subject }: AccountPanelProps) {
   const t = useTranslate();
   const now = useNow();
-  const [isSettingPassword, setSetting] = useState(false);
-  const [isSendingEmail, setMailing] = useState(false);
+  const [isSettingPassword, setSettingPassword] = useState(false);
+  const [isSendingEmail, setSendingEmail] = useState(false);
   const [isStarting, setStarting] = useState(false);
   const { remove, reactivate, isBusy } = useRemoval(login, subject);
   const { may, isDisabled, lastSignIn, personalInformation } = login;
@@ -60,7 +60,7 @@ export function AccountPanel({ login, subject }: AccountPanelProps) {
             wide
             label="staff.sendEmail"
             icon={<IconMailForward size={16} aria-hidden />}
-            onClick={() => setMailing(true)}
+            onClick={() => setSendingEmail(true)}
           />
         )}
         {may.setPassword && !isDisabled && (
@@ -68,7 +68,7 @@ export function AccountPanel({ login, subject }: AccountPanelProps) {
             wide
             label="staff.setPassword"
             icon={<IconKey size={16} aria-hidden />}
-            onClick={() => setSetting(true)}
+            onClick={() => setSettingPassword(true)}
           />
         )}
         <SecondFactor person={login} />
@@ -94,8 +94,10 @@ export function AccountPanel({ login, subject }: AccountPanelProps) {
           />
         )}
       </div>
-      {isSendingEmail && <SendEmailDialog login={login} onClose={() => setMailing(false)} />}
-      {isSettingPassword && <SetPasswordDialog person={personalInformation} onClose={() => setSetting(false)} />}
+      {isSendingEmail && <SendEmailDialog login={login} onClose={() => setSendingEmail(false)} />}
+      {isSettingPassword && (
+        <SetPasswordDialog person={personalInformation} onClose={() => setSettingPassword(false)} />
+      )}
     </Panel>
   );
 }

@@ -9,8 +9,8 @@ interface Holder {
 }
 
 /**
- * Finds the record with exactly this email address, active or not. Null if there is no such record that the caller may
- * see.
+ * Finds the record with this email address in any case, active or not. Null if there is no such record that the caller
+ * may see.
  */
 async function holderOf<Row>(
   email: string,

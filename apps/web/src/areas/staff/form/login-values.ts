@@ -31,7 +31,7 @@ export function entitiesFor(level: number, subject: SubjectDetail, login?: Login
   return levelNumbers[subject.level] === level ? [{ id: subject.id, name: subject.name }] : [];
 }
 
-/** Default role of a new login: a role of the current level, if possible, otherwise the first assignable role. */
+/** Default role of a new login: a role of the entity's level, if possible, otherwise the first assignable role. */
 export function defaultRole(roles: readonly GrantableRole[], subject: SubjectDetail): GrantableRole | undefined {
   const rolesOfLevel = roles.filter(({ commercialLevel }) => commercialLevel === levelNumbers[subject.level]);
   return rolesOfLevel.find(({ isDefault }) => isDefault) ?? rolesOfLevel[0] ?? roles[0];

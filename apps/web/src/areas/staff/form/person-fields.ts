@@ -2,7 +2,7 @@ import { isVisible } from '@latchboard/contract/names';
 import { nameLimits, phonePattern, printablePattern } from '@latchboard/contract/staff/rules';
 import * as z from 'zod/mini';
 
-/** Shared validation of a login's name, email address, and role. */
+/** Shared validation of a login's name, email address, phone number, and role. */
 export const personFields = {
   name: z
     .string()

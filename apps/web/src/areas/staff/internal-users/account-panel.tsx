@@ -23,7 +23,7 @@ export function UserAccountPanel({ user }: { readonly user: InternalUser }) {
   const t = useTranslate();
   const now = useNow();
   const queryClient = useQueryClient();
-  const [isSettingPassword, setSetting] = useState(false);
+  const [isSettingPassword, setSettingPassword] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const router = useRouter();
   const { isBusy, run } = useAction();
@@ -65,7 +65,7 @@ export function UserAccountPanel({ user }: { readonly user: InternalUser }) {
             wide
             label="staff.setPassword"
             icon={<IconKey size={16} aria-hidden />}
-            onClick={() => setSetting(true)}
+            onClick={() => setSettingPassword(true)}
           />
         )}
         <SecondFactor person={user} />
@@ -98,7 +98,9 @@ export function UserAccountPanel({ user }: { readonly user: InternalUser }) {
           onDeleted={leave}
         />
       )}
-      {isSettingPassword && <SetPasswordDialog person={personalInformation} onClose={() => setSetting(false)} />}
+      {isSettingPassword && (
+        <SetPasswordDialog person={personalInformation} onClose={() => setSettingPassword(false)} />
+      )}
     </Panel>
   );
 }

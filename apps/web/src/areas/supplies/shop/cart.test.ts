@@ -7,7 +7,7 @@ const supply = (productId: number, unitPriceCents: number): Supply => ({
   ...{ lastOrdered: null, forecast: null },
 });
 
-test('SHP-04 a quantity may contain only digits', () => {
+test('SHP-04 a quantity may contain only digits, and has a maximum', () => {
   expect(['', '0', '12', ' 3 '].map(isQuantity)).toEqual([true, true, true, true]);
   expect(['-1', '1.5', '1e3', 'two', '１２', '999999999'].map(isQuantity)).toEqual(Array(6).fill(false));
 });

@@ -18,7 +18,7 @@ export const isQuantity = (typed: string): boolean => quantityError(typed) === u
 
 const quantityOf = (typed = ''): number => (isQuantity(typed) ? Number(typed) : 0);
 
-/** Adds `step` to a quantity. The result is at least 0. */
+/** Adds `step` to a quantity. The result is never negative, and empty instead of 0. */
 export const changeQuantity = (typed: string | undefined, step: number): string => {
   const next = Math.max(0, quantityOf(typed) + step);
   return next === 0 ? '' : String(next);

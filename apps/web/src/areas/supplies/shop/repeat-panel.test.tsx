@@ -17,10 +17,10 @@ const order = {
   ],
 } as SupplyOrder;
 
-const show = (repeated: SupplyOrder | undefined, onRepeat: (chosen: SupplyOrder) => void = () => undefined) =>
+const show = (orderInCart: SupplyOrder | undefined, onRepeat: (chosen: SupplyOrder) => void = () => undefined) =>
   render(
     <KitProvider localization={{ language: 'en', t }} services={services} styleNonce="">
-      <RepeatPanel supplies={supplies} repeated={repeated} lastOrder={order} onRepeat={onRepeat} />
+      <RepeatPanel supplies={supplies} orderInCart={orderInCart} lastOrder={order} onRepeat={onRepeat} />
     </KitProvider>,
   ).container.textContent;
 

@@ -12,22 +12,22 @@ import css from './shop.module.css';
 interface RepeatPanelProps {
   readonly supplies: readonly Supply[];
   /** Order whose contents are in the cart. */
-  readonly repeated: SupplyOrder | undefined;
-  /** Latest order for the property. */
+  readonly orderInCart: SupplyOrder | undefined;
+  /** Latest order for the property that was not canceled. */
   readonly lastOrder: SupplyOrder | undefined;
   readonly onRepeat: (order: SupplyOrder) => void;
 }
 
 /** Repeats the last order with one click, or shows which order is in the cart. Hidden if there are no orders. */
-export function RepeatPanel({ supplies, repeated, lastOrder, onRepeat }: RepeatPanelProps) {
+export function RepeatPanel({ supplies, orderInCart, lastOrder, onRepeat }: RepeatPanelProps) {
   const t = useTranslate();
-  const order = repeated ?? lastOrder;
+  const order = orderInCart ?? lastOrder;
   if (!order) return null;
   const discontinued = discontinuedNames(supplies, order);
   return (
     <Panel
       title={{
-        key: repeated ? 'supplies.repeatTitle' : 'supplies.lastOrderTitle',
+        key: orderInCart ? 'supplies.repeatTitle' : 'supplies.lastOrderTitle',
         params: {
           number: String(order.number),
           day: formatDay(dayIn(order.property.timeZone, Date.parse(order.orderedAt))),
@@ -35,14 +35,14 @@ export function RepeatPanel({ supplies, repeated, lastOrder, onRepeat }: RepeatP
       }}
     >
       <div className={css.soon}>
-        {repeated && <p role="status">{t('supplies.repeatText')}</p>}
+        {orderInCart && <p role="status">{t('supplies.repeatText')}</p>}
         <p>
           {contentText(order)} · {formatMoney(order.totalCents)}
         </p>
-        {repeated && discontinued.length > 0 && (
+        {orderInCart && discontinued.length > 0 && (
           <p className={css.error}>{t('supplies.repeatWithout', { names: discontinued.join(', ') })}</p>
         )}
-        {!repeated && (
+        {!orderInCart && (
           <Button label="supplies.again" icon={<IconRepeat size={16} aria-hidden />} onClick={() => onRepeat(order)} />
         )}
       </div>

@@ -40,11 +40,11 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const { property, rows, closedBecause } = catalog;
-  const [repeated, setRepeated] = useState(repeatedOrder);
+  const [orderInCart, setOrderInCart] = useState(repeatedOrder);
   const name = `supplies of ${property.id}`;
   const [cart, setCart, forgetCart] = useDraftState<Cart>(
     `${name} ${repeatedOrder?.id ?? ''}`,
-    () => (repeated ? cartOfOrder(rows, repeated) : {}),
+    () => (orderInCart ? cartOfOrder(rows, orderInCart) : {}),
     { isValue: isTextByName },
   );
   const [attention, setAttention, forgetAttention] = useDraftState(`${name} attention`, catalog.attention);
@@ -63,7 +63,7 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
 
   function repeat(order: SupplyOrder) {
     setCart(cartOfOrder(rows, order));
-    setRepeated(order);
+    setOrderInCart(order);
   }
 
   const reloadCatalog = () => queryClient.invalidateQueries({ queryKey: [callName(api.supplies.listSupplies)] });
@@ -135,7 +135,9 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
       {isClosed && <ClosedNote reason={closedBecause} isInternal={me.person.isInternal} />}
       <div className={css.shop}>
         <div>
-          {!isClosed && <RepeatPanel supplies={rows} repeated={repeated} lastOrder={lastOrder} onRepeat={repeat} />}
+          {!isClosed && (
+            <RepeatPanel supplies={rows} orderInCart={orderInCart} lastOrder={lastOrder} onRepeat={repeat} />
+          )}
           {!isPhone && forecast}
           {rows.length === 0 ? (
             <Panel>

@@ -4,8 +4,9 @@ import { api } from '#web/lib/api.ts';
 import type { DatalogRecord } from '../shapes.ts';
 
 /**
- * Counts the units without a key, asks for confirmation, and assigns a hook of the key board to each of them (BEY-17).
- * Only shows a message if no unit would get a hook. Returns whether there are new labels to print.
+ * Counts the units without a key, asks for confirmation, and assigns hooks of the key board to these units until no
+ * hook is free (BEY-17). If no unit would get a hook, only shows a message. Returns whether there are new labels to
+ * print.
  */
 export async function assignKeys({ id }: Pick<DatalogRecord, 'id'>): Promise<boolean> {
   const planned = await api.scanning.assignKeys({ datalogId: id, preview: true });

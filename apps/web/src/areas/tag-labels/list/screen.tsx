@@ -39,7 +39,7 @@ export default function TagLabelsScreen() {
   const { Link } = useKitServices();
   const { locale } = useLanguage();
   const { isBusy, run } = useAction();
-  const [printed, setPrinted] = useState<readonly TagLabelRow[] | null>(null);
+  const [rowsToPrint, setRowsToPrint] = useState<readonly TagLabelRow[] | null>(null);
   const property = usePageProperty(propertyId);
   const prints = useQuery(query(api.tagLabels.listLabelPrints, { propertyId }, { quiet: true }));
   const timeZone = property?.timeZone ?? localZone;
@@ -61,7 +61,7 @@ export default function TagLabelsScreen() {
     [propertyId, timeZone, hasLetteredPanels, locale, t, Link],
   );
   const openPrint = (rows: readonly TagLabelRow[]) => {
-    if (rows.length > 0 && rows.length <= maxLabels) setPrinted(rows);
+    if (rows.length > 0 && rows.length <= maxLabels) setRowsToPrint(rows);
     else showToast({ tone: 'error', title: { key: 'tagLabels.tooMany', params: { max: maxLabels } } });
   };
   const printButton = (rows: () => Promise<readonly TagLabelRow[]>, isMain = false) => (
@@ -102,14 +102,14 @@ export default function TagLabelsScreen() {
       countText="tagLabels.count"
       empty={{ title: 'tagLabels.none' }}
     >
-      {printed && (
+      {rowsToPrint && (
         <PrintDialog
           title="tagLabels.print"
           prints="keyLabels"
-          count={printed.length}
+          count={rowsToPrint.length}
           path={callPath(api.tagLabels.printTagLabels)}
-          input={{ propertyId, keyIds: printed.map(({ id }) => id) }}
-          onClose={() => setPrinted(null)}
+          input={{ propertyId, keyIds: rowsToPrint.map(({ id }) => id) }}
+          onClose={() => setRowsToPrint(null)}
           onPrinted={() => Promise.all([list.result.refetch(), prints.refetch()])}
         />
       )}

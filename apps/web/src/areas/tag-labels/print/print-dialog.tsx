@@ -43,8 +43,8 @@ export default function PrintDialog({ title, prints, count, path, input, onClose
     initial,
     labels,
     onSubmit: async ({ sheet, skip }) => {
-      const printed = { ...input, sheet, skip: skipOf(sheet, skip), key: crypto.randomUUID() };
-      await saveForm(form, () => download(path, printed, () => undefined, undefined, 'POST'));
+      const printInput = { ...input, sheet, skip: skipOf(sheet, skip), key: crypto.randomUUID() };
+      await saveForm(form, () => download(path, printInput, () => undefined, undefined, 'POST'));
       showToast({ tone: 'success', title: 'tagLabels.saved' });
       onClose();
       await onPrinted?.();

@@ -31,7 +31,7 @@ const scrollToNamed = (panel: HTMLElement | null) => {
 export function ResidentsPanel({ propertyId, unit }: ResidentsPanelProps) {
   const t = useTranslate();
   const me = useMe();
-  const [edited, setEdited] = useState<Resident | 'new' | null>(null);
+  const [editedResident, setEditedResident] = useState<Resident | 'new' | null>(null);
   const mayEdit = mayDo(me, 'PropertyUnit_UPDATE');
   const { data, error, refetch } = useQuery({
     ...query(api.units.listResidents, { propertyId, unit }, { quiet: true, live: propertyId }),
@@ -46,7 +46,7 @@ export function ResidentsPanel({ propertyId, unit }: ResidentsPanelProps) {
     <div id={residentsAnchor} ref={data && scrollToNamed}>
       <Panel
         title="residents.title"
-        actions={data && <Button size="small" label="residents.add" onClick={() => setEdited('new')} />}
+        actions={data && <Button size="small" label="residents.add" onClick={() => setEditedResident('new')} />}
       >
         {!data ? (
           <Loading error={error} refetch={refetch} lines={3} />
@@ -57,7 +57,7 @@ export function ResidentsPanel({ propertyId, unit }: ResidentsPanelProps) {
             {data.rows.map((resident) => (
               <li key={resident.id} className={css.withActions}>
                 <ResidentFacts resident={resident} />
-                <Button kind="quiet" size="small" label="residents.edit" onClick={() => setEdited(resident)} />
+                <Button kind="quiet" size="small" label="residents.edit" onClick={() => setEditedResident(resident)} />
               </li>
             ))}
           </ul>
@@ -65,13 +65,13 @@ export function ResidentsPanel({ propertyId, unit }: ResidentsPanelProps) {
         {data && data.count > data.rows.length && (
           <p>{t('residents.firstRows', { shown: data.rows.length, count: data.count })}</p>
         )}
-        {edited && data && (
+        {editedResident && data && (
           <ResidentDialog
             propertyId={propertyId}
             unitId={data.unitId}
-            {...(edited !== 'new' && { resident: edited })}
+            {...(editedResident !== 'new' && { resident: editedResident })}
             reload={reload}
-            onClose={() => setEdited(null)}
+            onClose={() => setEditedResident(null)}
             onSaved={refetch}
           />
         )}

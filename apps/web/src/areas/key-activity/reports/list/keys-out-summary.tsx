@@ -8,8 +8,8 @@ import { takenInLast30Days } from '../keys-out/rolling-period.ts';
 import css from './screen.module.css';
 
 /**
- * Numbers of keys taken in the last 30 days and still out, and of the overdue ones, as initially shown by the keys-out
- * report.
+ * Number of keys that were taken in the last 30 days and are still out, and how many of them are overdue. The keys-out
+ * report initially shows the same keys.
  */
 export function KeysOutSummary({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();

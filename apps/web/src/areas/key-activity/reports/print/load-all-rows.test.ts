@@ -19,7 +19,7 @@ test('TXN-05 all rows in the range of a report are loaded for printing, page by 
   expect([all.rows.length, all.isTruncated]).toEqual([1500, false]);
 });
 
-test('TXN-05 at most 10,000 rows are printed, with a note if there are more', async () => {
+test('TXN-05 at most 10,000 rows are printed, and a longer report is marked as truncated', async () => {
   const all = await loadAllRows(
     async () => ({ rows: rowsOf(500), next: 'more' }),
     () => {},

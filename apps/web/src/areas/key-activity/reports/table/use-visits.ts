@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { KeyEvent } from '../../events/shapes.ts';
 import { type ReportLine, visitLines } from './visit-lines.ts';
 
-/** Lines of a report, and its expanded visits. */
+/** Lines of a report, and a function that expands or collapses a visit. */
 export function useVisits(rows: readonly KeyEvent[] | undefined) {
   const [openVisits, setOpenVisits] = useState<ReadonlySet<string>>(new Set());
   const lines = useMemo(() => rows && visitLines(rows, openVisits), [rows, openVisits]);

@@ -3,7 +3,7 @@ import { noFilters } from '../report-kinds.ts';
 import { joinList, splitList } from './joined-list.ts';
 import { readReportUrl, writeReportUrl } from './report-url.ts';
 
-test('NAV-26 a report URL without parameters means the last month, newest first', () => {
+test('NAV-26 a report URL without parameters means the last 31 days and the default sort order', () => {
   expect(readReportUrl({}, 'transactions')).toEqual({
     range: { quick: '31d' },
     filters: noFilters,
