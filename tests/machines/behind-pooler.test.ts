@@ -4,7 +4,7 @@ import { roleStatements } from '../../apps/server/src/platform/db/roles.ts';
 import { readSettings } from '../../apps/server/src/platform/settings.ts';
 import { startServer } from '../../apps/server/src/server.ts';
 import { actor, type Caller, signIn } from '../../apps/server/src/testing/actors.ts';
-import { corporation, csv, read, runImportStep } from '../../apps/server/src/testing/import-world.ts';
+import { corporation, csv, runImportStep, uploadSheet } from '../../apps/server/src/testing/import-world.ts';
 import { ownWorld } from '../../apps/server/src/testing/own-world.ts';
 import { minimalLogin, type Pooler, startPooler, testWith } from '../../apps/server/src/testing/pooler.ts';
 import { enrollTestCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
@@ -78,7 +78,7 @@ test('SYS-06 behind a pooler, a board open on another server process is notified
 });
 
 test('SYS-06 behind a pooler, jobs run, changes wait for locks, and files are written', async () => {
-  const { body: sheet } = await read(server, csv(corporation));
+  const { body: sheet } = await uploadSheet(server, csv(corporation));
   expect((await runImportStep(server, sheet.id, 'check')).body.problems).toEqual([]);
   expect((await runImportStep(server, sheet.id, 'apply')).body.state).toBe('imported');
   const manager = await actor(server.url, 'manager');

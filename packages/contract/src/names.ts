@@ -59,6 +59,6 @@ export const withoutDirectionControls = (text: string): string => text.replaceAl
 /** Characters without a defined meaning: private-use characters and noncharacters. */
 const meaninglessCharacters = /[\p{Co}\p{Noncharacter_Code_Point}]/u;
 
-/** Whether text has a visible character and no forbidden invisible ones. True for an empty string. */
+/** Whether text has a visible character, and none that is invisible or meaningless. True for an empty string. */
 export const isVisible = (text: string): boolean =>
   text === '' || (visiblePattern.test(text) && !meaninglessCharacters.test(text) && !hasInvisibleCharacters(text));

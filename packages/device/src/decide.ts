@@ -41,7 +41,7 @@ export function findRestrictionCode(
 
 /**
  * Returns the place of a tag: hook and unit for one of this cabinet's keys. Both are null for a key from another
- * cabinet. Undefined for an unknown tag.
+ * cabinet, and for every tag if there is no configuration yet. Undefined for an unknown tag.
  */
 export function lookUpTag(
   configuration: Configuration,

@@ -33,7 +33,7 @@ const isBehindSecondFactor = ({ access }: Call) => 'gate' in access && access.ga
 const jsonHeaders = { 'content-type': 'application/json' };
 const nestingDepth = 100_000;
 
-/** Invalid bodies, none of which is a JSON object. Each call must reject them. */
+/** Invalid bodies. None of them is a JSON object. Each call must reject them. */
 const invalidBodies: Readonly<Record<string, Pick<RawRequest, 'body' | 'headers'>>> = {
   'cut off': { body: '{"name":"a', headers: jsonHeaders },
   'not JSON': { body: 'name=a&b=c', headers: jsonHeaders },

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes, which need not be HTTP, and returns the reply. Waits until the server closes the connection. */
+/** Sends bytes, even if they are not HTTP, and returns the reply. Waits until the server closes the connection. */
 export function sendBytes(url: string, bytes: string | Buffer): Promise<string> {
   const { port, hostname } = new URL(url);
   return new Promise((resolve, reject) => {

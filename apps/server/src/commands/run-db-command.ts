@@ -42,10 +42,10 @@ export async function runDbCommand(args: string[], env: Env, print: Print = cons
 
 const ignoreCounts = '--ignore-counts';
 
-/** Whether a command has its required arguments. */
+/** Whether a command has its required arguments and no others. */
 function isComplete(command: string, path: string | undefined, rest: readonly string[]): boolean {
-  const needsMore = ['backup', 'check', 'restore', 'files', 'administrator'].includes(command);
-  if (needsMore !== (path !== undefined)) return false;
+  const needsArgument = ['backup', 'check', 'restore', 'files', 'administrator'].includes(command);
+  if (needsArgument !== (path !== undefined)) return false;
   if (command === 'restore') return rest.length === 0 || (rest.length === 1 && rest[0] === ignoreCounts);
   return rest.length === 0 || command === 'administrator';
 }

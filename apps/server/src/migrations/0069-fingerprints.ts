@@ -19,8 +19,8 @@ La plantilla se elimina de todos los gabinetes cuando usted retira su consentimi
 };
 
 /**
- * Consent to fingerprints and removal of templates (BDG-04). Signed links, each of which lets a person without a login
- * perform one action once.
+ * Consent to fingerprints and removal of templates (BDG-04). A signed link lets a person without a login perform one
+ * action once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

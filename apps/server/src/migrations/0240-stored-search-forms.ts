@@ -4,7 +4,7 @@ import { run } from '#server/platform/db/policies.ts';
 // Escapes of PostgreSQL's regular expressions.
 const ignored = String.raw`\u0300-\u036f''\u0060\u2018-\u201b\u2032\u02b9-\u02bc\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff`;
 const blank = String.raw`\t\n\r\f\v\u1680\u2010-\u2015\u2028\u2029\u2212-`;
-/** Characters and pairs that a search form changes, apart from capital letters. */
+/** Characters and pairs that a search form changes, except capital letters. */
 const changed = "[^ -~]|[''`-]|  |^ | $|[0-9][A-Za-z]|[A-Za-z][0-9]|(^|[^0-9])0[0-9]";
 
 /**

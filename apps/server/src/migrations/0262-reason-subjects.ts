@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * Subject of a cause or outcome: keys and people, cabinets, or both. "Still in use" does not explain a silent cabinet. A corporation's own reasons are about both until it changes them.
+ * Subject of a cause or outcome: keys and people, cabinets, or both. "Still in use" does not explain a silent cabinet. A
+ * corporation's own reasons are about both until it changes them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

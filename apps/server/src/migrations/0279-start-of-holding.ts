@@ -3,7 +3,8 @@ import { run } from '#server/platform/db/policies.ts';
 
 /**
  * Start of a holding that continues after an undone return. This is a function, because PostgreSQL plans a function
- * only when it is called. In a query, the months of the key log were planned for every board and every search.
+ * only when it is called. If this were part of a query, PostgreSQL would plan the months of the key log for every board
+ * and every search.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

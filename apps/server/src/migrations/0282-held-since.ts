@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * Start of the holding that an undoing event continues. A return and its undo do not change since when a person has a
- * key. Servers of the previous version ignore the column and still call `start_of_holding`.
+ * Start of the holding that an undoing event continues. A return and its undo do not change the time at which a person
+ * took a key. Servers of the previous version ignore the column and still call `start_of_holding`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -10,7 +10,7 @@ const start = Date.parse('2026-11-20T18:00:00.000Z');
 export const instant = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
 const system = { role: 'lb_system' } as const;
 
-/** Starts a server at noon in Chicago with a cabinet. The test moves the clock and runs the jobs of a minute. */
+/** Starts a server at noon in Chicago with a cabinet. The test sets the clock and runs the jobs. */
 export async function startAtNoon(env: Record<string, string> = {}) {
   let now = new Date(start);
   const server = await testServer({ clock: { now: () => now }, env });

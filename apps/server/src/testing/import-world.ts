@@ -16,7 +16,7 @@ export const csv = (rows: Cells[]) => {
 export const as = (server: TestServer, role: Parameters<typeof actor>[1]) => actor(server.url, role);
 
 /** Uploads a sheet. */
-export async function read(
+export async function uploadSheet(
   server: TestServer,
   file: string | Blob,
   role: Parameters<typeof actor>[1] = 'sales',

@@ -1,4 +1,4 @@
-/** Money is in whole cents everywhere. Only displayed and typed amounts are in dollars. */
+// Money is in whole cents everywhere. Only displayed and typed amounts are in dollars.
 
 /** Amount of an order line: its rounded unit price times its quantity (PUR-07). */
 export const lineCents = ({ quantity, unitPriceCents }: PricedLine): number => Math.round(unitPriceCents) * quantity;

@@ -45,7 +45,10 @@ export type Proposal =
   | { readonly cents: number; readonly because: 'listed' }
   | { readonly cents: null; readonly because: 'unknown' | 'beyond' | 'notOffered' };
 
-/** Proposes a table's price for a count. Above the last step, the user confirms a price of 0 by typing it (PUR-09). */
+/**
+ * Proposes a table's price for a count. Above the last step, no price is proposed: the user confirms a price of 0 by
+ * typing it, or the table has no offer (PUR-09).
+ */
 export function proposePrice({ steps, beyond }: PriceSteps, count: number): Proposal {
   const step = steps.find(({ upTo }) => count <= upTo);
   if (!step) return { cents: null, because: beyond === 'zero' ? 'beyond' : 'notOffered' };

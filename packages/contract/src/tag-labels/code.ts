@@ -19,8 +19,8 @@ function checkCharacter(body: string): string {
 }
 
 /**
- * Creates the code for a tag label from random bytes, of which the first nine are used. It has ten characters, the last
- * of which is the check character.
+ * Creates the code for a tag label from the first nine of the random bytes. The code has ten characters. The last one is
+ * the check character.
  */
 export function makeTagCode(bytes: Uint8Array): string {
   const body = Array.from(bytes.subarray(0, randomLength), (byte) => alphabet.charAt(byte % alphabet.length)).join('');

@@ -32,13 +32,13 @@ export function Toolbar({ children, secondary }: ToolbarProps) {
 /** Actions next to a menu, and actions in the menu. The last actions, with the main one, stay outside. */
 export function splitActions(actions: ReactNode, secondary: ReactNode): { shown: ReactNode; menu: ReactNode } {
   const all = flatActions(actions);
-  const rest = Math.max(0, all.length - (maxButtons - 1));
-  if (rest === 0) return { shown: actions, menu: secondary };
+  const menuCount = Math.max(0, all.length - (maxButtons - 1));
+  if (menuCount === 0) return { shown: actions, menu: secondary };
   return {
-    shown: all.slice(rest),
+    shown: all.slice(menuCount),
     menu: (
       <>
-        {all.slice(0, rest)}
+        {all.slice(0, menuCount)}
         {secondary}
       </>
     ),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { corporation, csv, importServer, read, runImportStep } from '#server/testing/import-world.ts';
+import { corporation, csv, importServer, runImportStep, uploadSheet } from '#server/testing/import-world.ts';
 
 test('HIE-09 if a row depends on a rejected row of the same sheet, its error names the rejected row and column', async () => {
   const server = await importServer();
   const rows = corporation.map((row) => (row.Name === 'Elm Court 1' ? { ...row, State: 'ZZ' } : row));
   const wrongRow = rows.findIndex(({ Name }) => Name === 'Elm Court 1') + 2;
-  const { id } = (await read(server, csv(rows))).body;
+  const { id } = (await uploadSheet(server, csv(rows))).body;
   const { problems } = await runImportStep(server, id, 'check').then(({ body }) => body);
   const [first, ...others] = problems;
   expect(first).toMatchObject({ row: wrongRow, column: 'State' });
@@ -21,7 +21,7 @@ test('HIE-09 a row that depends on a rejected row also lists its own errors, and
   const server = await importServer();
   const place = { Corporation: 'Elm', Division: 'East', Region: 'Boston' };
   const court = { ...corporation[6], ...place, Name: 'Court', State: 'ZZ' };
-  const { body: shown } = await read(
+  const { body: shown } = await uploadSheet(
     server,
     csv([
       { Type: 'corporation', Name: 'Elm' },
@@ -58,7 +58,7 @@ test('HIE-09 a name that a row makes ambiguous is ambiguous in all later rows', 
   const division = (Name: string) => ({ Type: 'division', Corporation: 'Elm', Name });
   const region = (Division: string) => ({ Type: 'region', Corporation: 'Elm', Division, Name: 'Boston' });
   const property = (Name: string) => ({ ...corporation[6], Corporation: 'Elm', Region: 'Boston', Name });
-  const { body: shown } = await read(
+  const { body: shown } = await uploadSheet(
     server,
     csv([
       { Type: 'corporation', Name: 'Elm' },

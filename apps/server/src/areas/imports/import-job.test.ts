@@ -9,8 +9,8 @@ import {
   csv,
   type ImportDetails,
   importServer,
-  read,
   runImportStep,
+  uploadSheet,
 } from '#server/testing/import-world.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 
@@ -18,7 +18,7 @@ test('HIE-09 a sheet is stored encrypted, shows no PIN, and is deleted after the
   let now = new Date();
   const server = await importServer({ clock: { now: () => now } });
   const pin = corporation.find((row) => row.PIN !== undefined)?.PIN ?? '';
-  const { body: uploadedImport } = await read(
+  const { body: uploadedImport } = await uploadSheet(
     server,
     csv([...corporation, { ...corporation[0], Type: 'badge', PIN: 'x' }]),
   );
@@ -43,7 +43,7 @@ test('HIE-09 a sheet is stored encrypted, shows no PIN, and is deleted after the
   expect((await sales.get<ImportDetails>(`/api/imports/${uploadedImport.id}`)).body.state).toBe('read');
   expect((await runImportStep(server, uploadedImport.id, 'check')).body.state).toBe('checked');
 
-  const { body: imported } = await read(server, csv(corporation));
+  const { body: imported } = await uploadSheet(server, csv(corporation));
   await runImportStep(server, imported.id, 'check');
   expect((await runImportStep(server, imported.id, 'apply')).body.state).toBe('imported');
   const remaining = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -63,7 +63,7 @@ test('HIE-09 a sheet is stored encrypted, shows no PIN, and is deleted after the
 
 test('HIE-09 a user who left the page sees the import again, with its errors in the user’s language', async () => {
   const server = await importServer();
-  const { body: uploadedImport } = await read(
+  const { body: uploadedImport } = await uploadSheet(
     server,
     csv([
       { Type: 'corporation', Name: 'Elm' },
@@ -90,7 +90,7 @@ test('HIE-09 a user who left the page sees the import again, with its errors in 
 
 test('HIE-09 a dry run does not wait for locks on the corporation and its badges', async () => {
   const server = await importServer();
-  const { body: uploadedImport } = await read(
+  const { body: uploadedImport } = await uploadSheet(
     server,
     csv([
       {
@@ -162,7 +162,7 @@ async function prepareDeadlocks(server: TestServer, times: number) {
 test('HIE-09 an import that loses a deadlock is retried automatically, and shows the reason if every attempt fails', async () => {
   const server = await importServer();
   const place = { Corporation: 'Harbor Residential', Property: 'Harbor Point' };
-  const { body: sheet } = await read(
+  const { body: sheet } = await uploadSheet(
     server,
     csv([
       { Type: 'badge', ...place, Name: 'Ada Berg', 'Badge number': '600001', PIN: '4821' },
@@ -191,7 +191,7 @@ test('HIE-09 an import that loses a deadlock is retried automatically, and shows
 
 test('HIE-09 an import that fails with an internal error shows the failure, and can be started again', async () => {
   const server = await importServer();
-  const { body: sheet } = await read(server, csv(corporation));
+  const { body: sheet } = await uploadSheet(server, csv(corporation));
   await runImportStep(server, sheet.id, 'check');
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
@@ -207,7 +207,7 @@ test('HIE-09 an import that fails with an internal error shows the failure, and 
 
 test('HIE-09 RGT-01 a waiting import does not run if its user lost the right to import', async () => {
   const server = await importServer({ runsJobs: false });
-  const { body: uploadedImport } = await read(server, csv(corporation));
+  const { body: uploadedImport } = await uploadSheet(server, csv(corporation));
   const sales = await actor(server.url, 'sales');
   expect((await sales.send('POST', `/api/imports/${uploadedImport.id}/check`)).status).toBe(202);
   // The service role has no right to change properties.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { signIn } from '#server/testing/actors.ts';
-import { as, type Cells, corporation, csv, importServer, read, runImportStep } from '#server/testing/import-world.ts';
+import { as, type Cells, corporation, csv, importServer, runImportStep, uploadSheet } from '#server/testing/import-world.ts';
 
 test('HIE-09 a customer is imported from a sheet in three steps: read, dry run, import', async () => {
   const server = await importServer();
-  const { body: sheet } = await read(server, csv(corporation));
+  const { body: sheet } = await uploadSheet(server, csv(corporation));
   expect(sheet).toMatchObject({
     state: 'read',
     rows: 37,
@@ -43,7 +43,7 @@ test('HIE-09 one invalid row in ten thousand is listed, and nothing is imported'
     },
     ...units.slice(7_000),
   ];
-  const { status, body: sheet } = await read(server, csv(rows));
+  const { status, body: sheet } = await uploadSheet(server, csv(rows));
   expect(status, JSON.stringify(sheet)).toBe(201);
   const { body: checked } = await runImportStep(server, sheet.id, 'check');
   expect(checked.problems).toMatchObject([
@@ -64,9 +64,9 @@ test('HIE-09 one invalid row in ten thousand is listed, and nothing is imported'
 
 test('HIE-09 a sheet whose import is started twice concurrently, by two clicks or by two people, is imported once', async () => {
   const server = await importServer();
-  const { body: sheet } = await read(server, csv(corporation));
+  const { body: sheet } = await uploadSheet(server, csv(corporation));
   await runImportStep(server, sheet.id, 'check');
-  const { body: foreignImport } = await read(server, csv(corporation), 'superadmin');
+  const { body: foreignImport } = await uploadSheet(server, csv(corporation), 'superadmin');
   await runImportStep(server, foreignImport.id, 'check', 'superadmin');
   const replies = await Promise.all([
     runImportStep(server, sheet.id, 'apply'),
@@ -92,7 +92,7 @@ test('HIE-09 RGT-01 an import cannot do anything that its user may not do manual
     { Type: 'staff', ...at, Name: 'Person A', Email: 'person.a@world.test', Role: '205' },
   ];
   const problemsOf = async (role: 'accounting' | 'superadmin') => {
-    const { body: sheet } = await read(server, csv(rows), role);
+    const { body: sheet } = await uploadSheet(server, csv(rows), role);
     const { body: checked } = await runImportStep(server, sheet.id, 'check', role);
     return checked.problems.map(({ row, code }) => [row, code]);
   };
@@ -106,7 +106,7 @@ test('HIE-09 RGT-01 an import cannot do anything that its user may not do manual
 
 test('HIE-09 a finished import links to the records it created', async () => {
   const server = await importServer();
-  const { id } = (await read(server, csv(corporation))).body;
+  const { id } = (await uploadSheet(server, csv(corporation))).body;
   await runImportStep(server, id, 'check');
   const { made: created } = (await runImportStep(server, id, 'apply')).body;
   expect(created.map(({ name }) => name).slice(0, 3)).toEqual(['Elm Living', 'East', 'West']);

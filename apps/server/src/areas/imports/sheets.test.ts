@@ -1,7 +1,7 @@
 import { writeCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { as, csv, importServer, read, runImportStep } from '#server/testing/import-world.ts';
+import { as, csv, importServer, runImportStep, uploadSheet } from '#server/testing/import-world.ts';
 import { createWorkbookFile, textCell, textRow } from '#server/testing/workbook-file.ts';
 
 test('HIE-09 the columns and example rows of the template can be imported', async () => {
@@ -15,10 +15,10 @@ test('HIE-09 the columns and example rows of the template can be imported', asyn
   const [header = [], ...rows] = sheets[0]?.rows ?? [];
   expect(header[0]).toBe('Type');
   expect(sheets[1]?.rows.flat().join(' ')).toContain('Property manager (203)');
-  expect((await read(server, new Blob([bytes]))).body.validationResult?.fields[0]?.code).toBe('importEmpty');
+  expect((await uploadSheet(server, new Blob([bytes]))).body.validationResult?.fields[0]?.code).toBe('importEmpty');
   const examples = rows.map((cells) => cells.map((cell) => String(cell ?? '').replace(/^# /, '')));
   const sheet = writeCsv([header.map(String), ...examples]);
-  const { body: upload } = await read(server, sheet, 'superadmin');
+  const { body: upload } = await uploadSheet(server, sheet, 'superadmin');
   expect(upload.rows).toBe(7);
   expect((await runImportStep(server, upload.id, 'check', 'superadmin')).body.problems).toEqual([]);
 });
@@ -30,7 +30,7 @@ test('HIE-09 the template shows a user only the row types they may import', asyn
   const text = await (await fetch(`${server.url}/api/imports/template?format=csv`, { headers })).text();
   const types = [...text.matchAll(/^# (\w+),/gm)].map(([, type]) => type);
   const unit = { Type: 'unit', Corporation: 'Harbor Residential', Property: 'Harbor Point', Name: '9001' };
-  const { body } = await read(server, csv([unit]), 'management');
+  const { body } = await uploadSheet(server, csv([unit]), 'management');
   const refused = (await runImportStep(server, body.id, 'check', 'management')).body.problems;
   expect(refused.map(({ code }) => code)).toEqual(['forbidden']);
   expect(types).toEqual(['corporation', 'division', 'region', 'property', 'staff']);
@@ -44,18 +44,18 @@ test('HIE-09 the CSV template lists the allowed values in comment lines, which t
   const headers = { authorization: `Bearer ${token}` };
   const text = await (await fetch(`${server.url}/api/imports/template?format=csv`, { headers })).text();
   expect(text).toContain('# Country: United States, Canada, Puerto Rico');
-  expect((await read(server, text)).body.validationResult?.fields[0]?.code).toBe('importEmpty');
-  expect((await read(server, `${text}\ncorporation,,,,,Oak Living`)).body.rows).toBe(1);
+  expect((await uploadSheet(server, text)).body.validationResult?.fields[0]?.code).toBe('importEmpty');
+  expect((await uploadSheet(server, `${text}\ncorporation,,,,,Oak Living`)).body.rows).toBe(1);
 });
 
 test('HIE-09 a file that is not a sheet is rejected with a message', async () => {
   const server = await importServer();
-  const errorCode = async (file: string | Blob) => (await read(server, file)).body.validationResult?.fields[0]?.code;
+  const errorCode = async (file: string | Blob) => (await uploadSheet(server, file)).body.validationResult?.fields[0]?.code;
   expect(await errorCode('')).toBe('importEmpty');
   expect(await errorCode('Kind,Name\nx,y')).toBe('importHeader');
   expect(await errorCode(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9])]))).toBe('importUnreadable');
   expect(await errorCode(new Blob([new Uint8Array([0xff, 0xfe, 0x00])]))).toBe('importUnreadable');
-  const code = (await read(server, 'junk', 'sales', 'junk.xlsx')).body.validationResult?.fields[0]?.code;
+  const code = (await uploadSheet(server, 'junk', 'sales', 'junk.xlsx')).body.validationResult?.fields[0]?.code;
   expect(code).toBe('importUnreadable');
   expect(await errorCode(new Blob([new Uint8Array([0x41, 0, 0x42])]))).toBe('importUnreadable');
   expect((await (await as(server, 'corporate')).send('POST', '/api/imports?fileName=x', 'x')).status).toBe(403);
@@ -70,7 +70,7 @@ test('HIE-09 the preview of a workbook shows displayed values, ignored content, 
     ${textRow(4, ['unit'], 'hidden="1"')}</sheetData>`;
   const hiddenSheet = { name: 'Last year', state: 'hidden', xml: '<sheetData/>' } as const;
   const file = await createWorkbookFile([hiddenSheet, { name: 'Units', xml }], ['0000']);
-  const { body: upload } = await read(server, new Blob([new Uint8Array(file)]), 'superadmin');
+  const { body: upload } = await uploadSheet(server, new Blob([new Uint8Array(file)]), 'superadmin');
   const ignored = { sheets: [], hiddenSheets: ['Last year'], hiddenRows: 1, hiddenColumns: [], unnamedColumns: [] };
   expect(upload).toMatchObject({ rows: 2, ignored });
   const { body: checked } = await runImportStep(server, upload.id, 'check', 'superadmin');
@@ -82,7 +82,7 @@ test('HIE-09 the preview of a workbook shows displayed values, ignored content, 
   expect(checked.problems[0]?.message).toContain('Cell D3 has an error');
   const validSheet = `<sheetData>${textRow(1, ['Type', 'Corporation', 'Property', 'Name'])}<row r="2">${place}<c r="D2" s="1"><v>101</v></c></row></sheetData>`;
   const good = new Blob([new Uint8Array(await createWorkbookFile([{ name: 'Units', xml: validSheet }], ['0000']))]);
-  const { id } = (await read(server, good, 'superadmin')).body;
+  const { id } = (await uploadSheet(server, good, 'superadmin')).body;
   await runImportStep(server, id, 'check', 'superadmin');
   expect((await runImportStep(server, id, 'apply', 'superadmin')).body.state).toBe('imported');
   const units = await (await as(server, 'manager')).get<{ rows: { unit: string }[] }>(
@@ -99,7 +99,7 @@ test('HIE-09 SYS-07 other requests are answered while a ten-megabyte sheet is re
     Array.from({ length: 20_000 }, (_, index) => ({ ...cells, Name: `U${index}`, Building: 'B'.repeat(400) })),
   );
   const start = performance.now();
-  const pendingRead = read(server, large);
+  const pendingRead = uploadSheet(server, large);
   const waitTimes: number[] = [];
   let isRead = false;
   void pendingRead.then(() => {
@@ -119,6 +119,6 @@ test('HIE-09 SYS-07 other requests are answered while a ten-megabyte sheet is re
 test('HIE-09 a file crafted to exhaust memory is rejected, and the server keeps running', async () => {
   const server = await importServer();
   const wideSheet = `Type,Name\n${','.repeat(10_000_000)}`;
-  expect((await read(server, wideSheet)).body.validationResult?.fields[0]?.code).toBe('importTooWide');
+  expect((await uploadSheet(server, wideSheet)).body.validationResult?.fields[0]?.code).toBe('importTooWide');
   expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
 }, 60_000);

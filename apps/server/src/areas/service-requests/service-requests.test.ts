@@ -225,7 +225,7 @@ test('SRQ-04 only enabled, active technicians are offered and accepted as assign
       ({ id }) => id,
     );
   expect(await offeredIds()).toEqual([ray.id, rosaId]);
-  await ray.disable(true);
+  await ray.setDisabled(true);
   expect(await offeredIds()).toEqual([rosaId]);
   const request = await openRequest(service, repair);
   const refusedReply = await performRequestAction(service, request, 'assign', { assigneeId: ray.id });
@@ -247,7 +247,7 @@ test('SRQ-06 when a technician is deactivated, assigned requests become new agai
   for (const request of [assignedRequest, startedRequest])
     await performRequestAction(service, request, 'assign', { assigneeId: ray.id });
   await performRequestAction(service, startedRequest, 'start');
-  await ray.disable(true);
+  await ray.setDisabled(true);
   expect(await readRequest(service, assignedRequest)).toMatchObject({ state: 'new', assignedToUser: null });
   expect(await readRequest(service, startedRequest)).toMatchObject({
     state: 'inProgress',

@@ -23,8 +23,8 @@ export async function runBackup(settings: Settings, file: string, print: Print):
 }
 
 /**
- * Verifies a file without a database. Returns the exit code: 1 if the row counts are wrong or the key does not open the
- * secrets.
+ * Verifies a file without a database. Returns the exit code: 1 if the row counts are wrong or the key in the file does
+ * not open the secrets.
  */
 export async function runCheck(file: string, print: Print): Promise<number> {
   const summary = await readBackup(file);

@@ -8,7 +8,7 @@ import { type BackupState, backupAgeStart } from './backup-runs.ts';
 const dayMs = 86_400_000;
 const t = createTranslate('en', en);
 
-/** Emails the operators if backups fail or are overdue. Repeats the email daily until a backup succeeds. */
+/** Emails the operators that backups fail or are overdue. Repeated calls send at most one email a day. */
 export async function mailBackupAlert(
   tx: Tx,
   { settings, mail }: Pick<Services, 'settings' | 'mail'>,

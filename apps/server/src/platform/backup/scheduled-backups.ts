@@ -73,8 +73,8 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Starts a backup if the last verified one is too old, at most hourly after a failure. Emails the operators if a backup
- * is overdue.
+ * Starts a backup if there is no verified one or it is too old, at most hourly after a failure. Emails the operators if
+ * a backup is overdue.
  */
 async function watchBackups(platform: Platform): Promise<void> {
   const { pool, clock, jobs } = platform;

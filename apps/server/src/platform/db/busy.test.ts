@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { actor, type Caller } from '#server/testing/actors.ts';
-import { csv, importServer, read, runImportStep } from '#server/testing/import-world.ts';
+import { csv, importServer, runImportStep, uploadSheet } from '#server/testing/import-world.ts';
 import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds as ids } from '#server/testing/world-facts.ts';
@@ -93,7 +93,7 @@ test('SYS-07 HIE-09 during an import at a property, its cabinet can send events,
     })),
     { Type: 'staff', ...place, Name: 'Ada Berg', Email: 'ada.berg@world.test' },
   ];
-  const { body: sheet } = await read(server, csv(rows));
+  const { body: sheet } = await uploadSheet(server, csv(rows));
   expect((await runImportStep(server, sheet.id, 'check')).body.problems).toEqual([]);
   const since = (await cabinet.api.get<{ revision: number }>('/api/device/config')).body.revision;
   // The import has inserted its badges and waits for the lock before it adds the login.

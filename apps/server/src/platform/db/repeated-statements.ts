@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { DatabaseRole } from './roles.ts';
 
-/** Uses after which a statement is prepared. */
+/** A statement is prepared when it is used this many times. */
 const minUses = 3;
 /** Maximum number of statement texts whose uses are counted. The least recently used ones are forgotten. */
 const maxTexts = 400;

@@ -29,7 +29,7 @@ export interface Position {
 interface Parts {
   readonly pool: Pool;
   readonly primary: Pool;
-  /** Maximum age of a file, in seconds. */
+  /** Maximum age of the data in a file, in seconds. */
   readonly seconds: number;
   readonly log: Logger;
   readonly onRead: (from: 'replica' | 'primary') => void;

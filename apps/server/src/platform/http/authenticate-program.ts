@@ -33,8 +33,8 @@ const useKey = statement('use_program_key', {
 export const isProgramKey = (token: string): boolean => token.startsWith(programKeyPrefix);
 
 /**
- * Loads the program of a key with the current rights of the key's owner. Runs on every call and counts it against the
- * rate limit. The database limits the program's reach to its owner's. Throws a 401 if the key is unknown, expired, or
+ * Loads the program of a key, with its rights limited to the current rights of the key's owner. Runs on every call and
+ * counts it against the rate limit. The database limits the program's reach to its owner's. Throws a 401 if the key is unknown, expired, or
  * revoked, or if its owner left. Above the rate limit, throws a 429 with the seconds to wait (BEY-13).
  */
 export async function authenticateProgram(platform: Platform, key: string, address: string): Promise<PersonActor> {

@@ -154,8 +154,7 @@ export const peopleOf = async (tx: Tx, staffIds: readonly number[]): Promise<Per
  * Returns a user without a session, for work that outlives its request. Undefined if the login can no longer sign in.
  */
 export async function personOf(tx: Tx, staffId: number): Promise<PersonActor | undefined> {
-  const [found] = await peopleOf(tx, [staffId]);
-  return found;
+  return (await peopleOf(tx, [staffId]))[0];
 }
 
 async function recordUse(platform: Platform, sessionId: string, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyStaticOptions } from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 
-/** Options that serve the hashed files of a built app for a year. */
+/** Options for serving the hashed files of a built app. Browsers cache these files for a year. */
 export const hashedFiles = (distFolder: string, prefix: string): FastifyStaticOptions => ({
   root: join(distFolder, 'assets'),
   prefix,

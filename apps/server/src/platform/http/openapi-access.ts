@@ -6,7 +6,7 @@ export function isForPerson({ access }: Call): boolean {
   return !('for' in access) || access.for === 'signedIn' || access.for === 'gate';
 }
 
-/** Security requirements of a call, one of which must be met. */
+/** Alternative security requirements of a call. A caller must meet one of them. */
 export function securityOf(call: Call): Record<string, string[]>[] {
   if (isForPerson(call)) return [{ person: [] }, ...(isOpenToPrograms(call) ? [{ program: [] }] : [])];
   if ('for' in call.access && call.access.for === 'device') return [{ cabinet: [] }];

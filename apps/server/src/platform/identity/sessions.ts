@@ -132,15 +132,15 @@ export async function rotateRefreshToken(tx: Tx, token: string, now: Date): Prom
  * open.
  */
 export async function endSession(tx: Tx, id: string, reason: string, now: Date): Promise<boolean> {
-  const ended = await tx
+  const endedSession = await tx
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .returning('staff_id')
     .executeTakeFirst();
-  if (ended) await notify(tx, { kind: 'staff', id: ended.staff_id, revision: 0 });
-  return ended !== undefined;
+  if (endedSession) await notify(tx, { kind: 'staff', id: endedSession.staff_id, revision: 0 });
+  return endedSession !== undefined;
 }
 
 /** Ends a session at a gate. Throws `sessionEnded` for the second of two concurrent requests. */

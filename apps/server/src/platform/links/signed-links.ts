@@ -78,7 +78,7 @@ export async function openLink(tx: Tx, { purpose, token, now }: LinkInput): Prom
 
 /** Opens the link and marks it as used. The second of two concurrent uses throws `linkUsed`. */
 export async function redeemLink(tx: Tx, link: LinkInput): Promise<OpenedLink> {
-  const to = await openLink(tx, link);
+  const target = await openLink(tx, link);
   await tx.updateTable('signed_link').set({ used_at: link.now }).where('token_hash', '=', hashOf(link.token)).execute();
-  return to;
+  return target;
 }

@@ -54,7 +54,7 @@ export async function printList<Row>(
 export async function printedRows<Row>(columns: readonly FileColumn<Row>[], batches: AsyncIterable<readonly Row[]>) {
   const rows: string[][] = [];
   const types = columns.map(() => new Set<string>());
-  const read = (row: Row) =>
+  const readTexts = (row: Row) =>
     columns.map((column, index) => {
       const content = column.cell(row);
       if (content !== null && content !== '') types[index]?.add(column.clock ? 'time' : typeof content);
@@ -64,7 +64,7 @@ export async function printedRows<Row>(columns: readonly FileColumn<Row>[], batc
     types.flatMap((cellTypes, index) => (cellTypes.size === 1 && cellTypes.has('number') ? [index] : []));
   for await (const page of batches) {
     const isTruncated = rows.length + page.length > maxRows;
-    for (const row of page.slice(0, maxRows - rows.length)) rows.push(read(row));
+    for (const row of page.slice(0, maxRows - rows.length)) rows.push(readTexts(row));
     if (isTruncated) return { rows, numbers: numberColumns(), isTruncated };
   }
   return { rows, numbers: numberColumns(), isTruncated: false };

@@ -29,10 +29,10 @@ export function fileHandlers<Ids>(locate: LocateRecord<Ids, FileTable>) {
     readFile: async (input: Ids & { recordFileId: number }, ctx: MultiTxContext) =>
       readFile(await ctx.transaction(async (tx) => fileOf(tx, await locate(tx, input), input.recordFileId)), ctx),
     removeFile: async (input: Ids & { recordFileId: number }, ctx: MultiTxContext) => {
-      const removed = await ctx.transaction(async (tx) =>
+      const removedFile = await ctx.transaction(async (tx) =>
         removeFileRow(tx, await locate(tx, input), input.recordFileId, ctx.actor),
       );
-      await deleteUnusedFile(ctx.platform, removed.stored_as);
+      await deleteUnusedFile(ctx.platform, removedFile.stored_as);
       return { ok: true as const };
     },
   };

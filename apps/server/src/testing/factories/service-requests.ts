@@ -79,13 +79,13 @@ export const readOpenReport = async (caller: Caller, overrides: object = {}) =>
 export const updateOpenReport = async (caller: Caller, items: object[]) =>
   (await caller.send<OrFailure<UpdatedReport>>('PUT', '/api/service-requests/reports/open', { items })).body;
 
-/** Adds a second technician. `disable` deactivates or reactivates the login. */
+/** Adds a second technician. `setDisabled` deactivates or reactivates the login. */
 export async function addTechnician(server: TestServer, name = 'Ray Dobbs', email = 'ray@world.test') {
   const admin = await actor(server.url, 'sysadmin');
   const { body } = await admin.send<{ id: number; revision: number }>('POST', '/api/users', {
     personalInformation: { name, contactEmail: email },
     accessRole: { id: 102 },
   });
-  const disable = (isDisabled: boolean) => admin.send('PUT', `/api/users/${body.id}/disabled`, { isDisabled });
-  return { id: body.id, name, disable };
+  const setDisabled = (isDisabled: boolean) => admin.send('PUT', `/api/users/${body.id}/disabled`, { isDisabled });
+  return { id: body.id, name, setDisabled };
 }

@@ -11,11 +11,11 @@ export const reasonSubjects = ['key', 'cabinet', 'both'] as const;
 export type ReasonSubject = (typeof reasonSubjects)[number];
 
 /** Kinds of exceptions that every reason can explain: a person or a defect can leave a door open. */
-const openKinds: readonly ExceptionKind[] = ['DOOR_LEFT_OPEN', 'DOOR_UNSIGNED'];
+const doorKinds: readonly ExceptionKind[] = ['DOOR_LEFT_OPEN', 'DOOR_UNSIGNED'];
 
 /** Whether a reason can explain a kind of exception. A reason about keys cannot explain a silent cabinet. */
 export function explains(about: ReasonSubject, kind: ExceptionKind): boolean {
-  if (about === 'both' || openKinds.includes(kind)) return true;
+  if (about === 'both' || doorKinds.includes(kind)) return true;
   return about === (kind === 'LAST_COMM' ? 'cabinet' : 'key');
 }
 

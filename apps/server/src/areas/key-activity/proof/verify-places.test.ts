@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor, callerOf } from '#server/testing/actors.ts';
-import { read } from '#server/testing/import-world.ts';
+import { uploadSheet } from '#server/testing/import-world.ts';
 import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
@@ -41,7 +41,7 @@ test('BEY-01 file verification by anonymous users does not block documents and i
       localizedMessage: 'The server is busy. Please try again in a few seconds.',
     }),
   ]);
-  expect((await read(server, 'Type,Name\ncorporation,Elm Living\n')).status).toBe(201);
+  expect((await uploadSheet(server, 'Type,Name\ncorporation,Elm Living\n')).status).toBe(201);
   expect((await manager.get(`/api/properties/1/proof-page?${range}`)).status).toBe(200);
   const statuses = (await Promise.all(verifications)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);

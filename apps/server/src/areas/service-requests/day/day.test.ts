@@ -174,7 +174,7 @@ test('SRQ-06 the dispatcher is emailed about a new request and about one that lo
   const [ownRequest] = [await openRequest(service, repair)];
   await performRequestAction(service, ownRequest, 'assign', { assigneeId: rosaId });
   await updateOpenReport(sales, [{ serviceRequestId: ownRequest.id, assignedToUser: ray.id }]);
-  await ray.disable(true);
+  await ray.setDisabled(true);
   const office = 'office@latchboard.invalid';
   const mails = (await sentNotices())
     .slice(before)
@@ -207,7 +207,7 @@ test('SRQ-04 dispatchers see the work of a technician who can no longer sign in,
   await performRequestAction(service, request, 'assign', { assigneeId: ray.id });
   await performRequestAction(service, request, 'start');
   expect(await readRequest(service, request)).toMatchObject({ isAssigneeActive: true });
-  await ray.disable(true);
+  await ray.setDisabled(true);
   expect(await readRequest(service, request)).toMatchObject({ state: 'inProgress', isAssigneeActive: false });
   expect((await performRequestAction(service, request, 'reassign', { assigneeId: ray.id })).status).toBe(400);
 });

@@ -55,7 +55,7 @@ test('SRQ-03 in a bulk change of 200 rows, three fail with their reasons, and th
   );
   const { rows } = await readOpenReport(service);
   expect(rows).toHaveLength(200);
-  await ray.disable(true);
+  await ray.setDisabled(true);
   const training = typeId('Training');
   const items: object[] = rows.map(({ id: serviceRequestId }, index) =>
     index === 7

@@ -33,9 +33,9 @@ function packageFolder(): string {
 
 /** Links libraries as the install script of the package does. Install scripts are disabled here. */
 function linkLibraries(packaged: string): void {
-  const list = join(packaged, 'native', 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  const listFile = join(packaged, 'native', 'pg-symlinks.json');
+  if (!existsSync(listFile)) return;
+  for (const { source, target } of JSON.parse(readFileSync(listFile, 'utf8')) as { source: string; target: string }[]) {
     try {
       symlinkSync(basename(source), join(packaged, target));
     } catch (error) {

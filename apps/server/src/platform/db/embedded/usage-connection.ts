@@ -8,7 +8,7 @@ import { owner } from '#server/platform/db/embedded/make-cluster.ts';
  */
 export type UsageConnection = pg.Client;
 
-const holderName = 'latchboard holder';
+const applicationName = 'latchboard holder';
 const wrongPassword = '28P01';
 
 /** Connection string of the database's owner. */
@@ -22,17 +22,17 @@ export async function openUsageConnection(
   port: number,
   password: string,
 ): Promise<UsageConnection | undefined> {
-  const holder = new pg.Client({
+  const connection = new pg.Client({
     connectionString: ownerUrl(port, password, 'postgres'),
-    application_name: holderName,
+    application_name: applicationName,
     connectionTimeoutMillis: 2000,
   });
-  holder.on('error', () => {});
+  connection.on('error', () => {});
   try {
-    await holder.connect();
-    const { rows } = await holder.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
+    await connection.connect();
+    const { rows } = await connection.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
     if (rows[0] && realpathSync(rows[0].folder) === realpathSync(cluster)) {
-      return holder;
+      return connection;
     }
   } catch (error) {
     if ((error as { code?: string }).code === wrongPassword) {
@@ -41,15 +41,15 @@ export async function openUsageConnection(
       );
     }
   }
-  await holder.end().catch(() => {});
+  await connection.end().catch(() => {});
   return undefined;
 }
 
 /** Whether other processes use the database. */
-export async function isUsedByOthers(holder: UsageConnection): Promise<boolean> {
-  const { rowCount } = await holder.query(
+export async function isUsedByOthers(connection: UsageConnection): Promise<boolean> {
+  const { rowCount } = await connection.query(
     'select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
-    [holderName],
+    [applicationName],
   );
   return rowCount !== 0;
 }
