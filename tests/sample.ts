@@ -13,7 +13,7 @@ export const sample = <Case>(
   nameOf: (testCase: Case) => string,
 ): readonly Case[] => sampleOfSeed(seed, cases, share, nameOf);
 
-/** The sample for a seed. The same seed selects the same cases. Several seeds together select every case. */
+/** The sample for a seed. The same seed selects the same cases. Enough different seeds select every case. */
 export function sampleOfSeed<Case>(
   chosenBy: string,
   cases: readonly Case[],
@@ -23,8 +23,8 @@ export function sampleOfSeed<Case>(
   if (chosenBy === 'all') return cases;
   const rankedCases = cases.map((testCase) => ({ testCase, rank: rankOf(`${chosenBy} ${nameOf(testCase)}`) }));
   rankedCases.sort((a, b) => (a.rank < b.rank ? -1 : 1));
-  const chosen = new Set(rankedCases.slice(0, Math.ceil(cases.length * share)).map(({ testCase }) => testCase));
-  return cases.filter((testCase) => chosen.has(testCase));
+  const selectedCases = new Set(rankedCases.slice(0, Math.ceil(cases.length * share)).map(({ testCase }) => testCase));
+  return cases.filter((testCase) => selectedCases.has(testCase));
 }
 
 /** Whether this run checks a single case that is not in a list. */

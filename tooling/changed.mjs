@@ -4,8 +4,8 @@ import { isTest, targetOf } from './boundaries/targets.mjs';
 import { PlainError, root } from './project.mjs';
 
 /**
- * Files that import every area. Following imports through them would select every test, so a change in an area stops
- * there. The area's name connects its layers instead.
+ * Files that import every area, or that every area imports. Following imports through them would select every test, so
+ * the search stops there. The area's name connects its layers instead.
  */
 const hubs = new Set([
   'packages/contract/src/index.ts',

@@ -18,7 +18,7 @@ async function listAreas() {
 
 /**
  * Runs the server, which restarts when its sources change, and Vite with the web pages. Does not use Node's --watch,
- * because --watch needs the channel between the server and its children.
+ * because --watch sends its own messages over the channel between the server and its children.
  */
 export async function dev() {
   await listAreas();

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PlainError, runCommand } from './project.mjs';
 
-/** Returns the path of the first of these programs that is installed. @param {string[]} names */
+/** Returns the path of an installed program with one of these names, or undefined. @param {string[]} names */
 export function findProgram(names) {
   const { PATH = '' } = process.env;
   const folders = [...PATH.split(delimiter), '/usr/bin', '/usr/sbin', '/snap/bin'];

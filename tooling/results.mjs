@@ -124,7 +124,8 @@ function countedInPlaywright({ stats, suites = [], errors = [] }) {
 }
 
 /**
- * The tests in a file. For a test that a function in another file declares, Playwright reports that file.
+ * The tests in a file. If a function in another file declares a test, Playwright reports the other file for it, so the
+ * file of the suite replaces it.
  * @param {PlaywrightSuite} suite
  * @returns {PlaywrightSpec[]}
  */

@@ -9,7 +9,7 @@ import { formatMilliseconds, quantile } from './statistics.ts';
 
 const tries = 40;
 
-/** Time from the moment a cabinet sends that a key was taken until an open board shows this. */
+/** Measures the time from sending the event of a taken key until an open board shows the key. */
 export const boardLatency: Benchmark = {
   name: 'board',
   async measure(bench) {

@@ -5,7 +5,7 @@ import { formatMilliseconds, median, timed } from './statistics.ts';
 
 const tries = 9;
 const personCount = 500;
-const email = (at: number) => `person${at}@bench.test`;
+const email = (index: number) => `person${index}@bench.test`;
 
 /** Adds a calendar with 500 people. Each has a weekly day at home for two years, and twenty other events. */
 async function addCalendar({ owner, loginUrl }: Database): Promise<void> {

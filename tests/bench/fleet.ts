@@ -66,8 +66,8 @@ async function enrollFleet(bench: Bench, url: string): Promise<FleetCabinet[]> {
   const technician = await signInHeaders(url, people.service);
   const listeners: FleetCabinet[] = [];
   const elapsed = await timed(() =>
-    runConcurrently(editors, size, async (at) => {
-      const property = firstProperty + at;
+    runConcurrently(editors, size, async (index) => {
+      const property = firstProperty + index;
       const cabinet = await enroll(url, property, technician);
       const { revision } = await cabinet.api.config(0);
       await cabinet.api.acknowledge(revision);
@@ -114,8 +114,8 @@ async function measureChanges(bench: Bench, url: string, fleetCabinets: readonly
     }
   });
   const elapsed = await timed(() =>
-    runConcurrently(editors, fleetCabinets.length, async (at) => {
-      const property = fleetCabinets[at]?.property ?? 0;
+    runConcurrently(editors, fleetCabinets.length, async (index) => {
+      const property = fleetCabinets[index]?.property ?? 0;
       startTimes.set(property, performance.now());
       const body = JSON.stringify({ number: '654321', name: 'Pat Rivera' });
       const reply = await fetch(`${url}/api/properties/${property}/badges`, {
@@ -132,13 +132,13 @@ async function measureChanges(bench: Bench, url: string, fleetCabinets: readonly
 }
 
 /** Runs work for 0 to `count - 1`, at most `width` concurrently. */
-async function runConcurrently(width: number, count: number, work: (at: number) => Promise<void>): Promise<void> {
+async function runConcurrently(width: number, count: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {
     while (next < count) {
-      const at = next;
+      const index = next;
       next += 1;
-      await work(at);
+      await work(index);
     }
   };
   await Promise.all(Array.from({ length: width }, worker));

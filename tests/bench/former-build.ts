@@ -20,7 +20,7 @@ export function checkOut(commit: string, folder: string): void {
   buildServer(join(folder, 'apps', 'server'));
 }
 
-/** Builds the server. Commits without a build ran the sources. */
+/** Builds the server. Commits from before the build was introduced run the sources. */
 function buildServer(folder: string): void {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   if (existsSync(join(folder, 'vite.config.ts')))

@@ -76,7 +76,7 @@ const flags = new Map(
     }),
 );
 const names = args.filter((word) => !word.startsWith('--'));
-/** A name also selects every measurement whose name starts with it: `scale` selects `scale-calls`. */
+/** A name also selects every measurement whose name starts with it and a hyphen: `scale` selects `scale-calls`. */
 const isSelected = ({ name }: Benchmark) => names.some((prefix) => name === prefix || name.startsWith(`${prefix}-`));
 const unknown = names.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
 if (unknown.length > 0) {

@@ -28,8 +28,8 @@ export const plainTable = `create table if not exists plain_event (
 
 /** A statement that inserts `rows` rows. */
 export function insertText(rows: number): string {
-  const tuples = Array.from({ length: rows }, (_, at) => {
-    const first = at * columns.length + 1;
+  const tuples = Array.from({ length: rows }, (_, rowIndex) => {
+    const first = rowIndex * columns.length + 1;
     return `(${columns.map((_column, index) => `$${first + index}`).join(',')})`;
   });
   return `insert into plain_event (seq, salt, kind, time, movement, badge, tag, hook, unit, activity, exception, work_order, due_back, typed)

@@ -33,7 +33,7 @@ export const pmsImport: Benchmark = {
       return (await response.json()) as Reply;
     };
     const rules = {
-      fields: ['unit', 'building', 'residentEmail'].map((field, at) => ({ field, columns: [columns[at]] })),
+      fields: ['unit', 'building', 'residentEmail'].map((field, index) => ({ field, columns: [columns[index]] })),
     };
     const mapping = await send<Run>(
       `${path}/mappings`,
@@ -74,11 +74,11 @@ export const pmsImport: Benchmark = {
       await measure(`apply (${name})`, () => step(id, 'apply', {}, 'applied'));
       return id;
     };
-    const added = await importFile('new', 'North');
-    await measure('undo (new)', () => step(added, 'undo', {}, 'undone'));
+    const newRun = await importFile('new', 'North');
+    await measure('undo (new)', () => step(newRun, 'undo', {}, 'undone'));
     await importFile('new again', 'North');
-    const changed = await importFile('changed', 'South');
-    await measure('undo (changed)', () => step(changed, 'undo', {}, 'undone'));
+    const changedRun = await importFile('changed', 'South');
+    await measure('undo (changed)', () => step(changedRun, 'undo', {}, 'undone'));
     const orderMapping = await send<Run>(
       `${path}/mappings`,
       JSON.stringify({ kind: 'workOrders', name: 'Bench', rules: orderRules, columns: orderColumns }),
@@ -98,18 +98,21 @@ export const pmsImport: Benchmark = {
 
 const orderColumns = ['Number', 'Task', 'Status'];
 const orderRules = {
-  fields: ['number', 'task', 'state'].map((field, at) => ({ field, columns: [orderColumns[at]] })),
+  fields: ['number', 'task', 'state'].map((field, index) => ({ field, columns: [orderColumns[index]] })),
 };
 const ordersOf = (state: string): string =>
   [
     orderColumns.join(','),
-    ...Array.from({ length: units }, (_, at) => `${10_000 + at},Replace the filter,${state}`),
+    ...Array.from({ length: units }, (_, index) => `${10_000 + index},Replace the filter,${state}`),
   ].join('\n');
 
 const fileOf = (building: string): string =>
   [
     columns.join(','),
-    ...Array.from({ length: units }, (_, at) => `U${String(at).padStart(5, '0')},${building},r${at}@bench.test`),
+    ...Array.from(
+      { length: units },
+      (_, index) => `U${String(index).padStart(5, '0')},${building},r${index}@bench.test`,
+    ),
   ].join('\n');
 
 async function signIn(url: string): Promise<{ authorization: string }> {

@@ -16,7 +16,7 @@ const maxExtraBuffers = 9;
 /** Number of events in millions, from `--million=50`. Default: 5. */
 const millionsOf = ({ flags }: Bench) => Number(flags.get('million') ?? 5);
 
-/** The large database: two years of events at 4,061 properties. */
+/** The large database: two years of events, and 4,061 properties. */
 export const manyEvents = (bench: Bench): Promise<Database> =>
   bench.database(`million_${millionsOf(bench)}`, traffic(millionsOf(bench) * 1_000_000));
 

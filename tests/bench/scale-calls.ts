@@ -15,48 +15,50 @@ const dayMs = 86_400_000;
 /** A pseudo-random number that is the same in every run. */
 const pseudoRandom = (seed: number, below: number) => ((seed * 2_654_435_761) >>> 7) % below;
 const { dense } = customers;
-const property = (at: number) => dense.firstProperty + pseudoRandom(at, dense.properties);
-const unit = (at: number) => 101 + pseudoRandom(at + 7, keysOfProperty);
-const timeAt = (at: number) => new Date(Date.now() - pseudoRandom(at + 3, 700) * dayMs - pseudoRandom(at, dayMs));
+const property = (index: number) => dense.firstProperty + pseudoRandom(index, dense.properties);
+const unit = (index: number) => 101 + pseudoRandom(index + 7, keysOfProperty);
+const timeAt = (index: number) =>
+  new Date(Date.now() - pseudoRandom(index + 3, 700) * dayMs - pseudoRandom(index, dayMs));
 
 /** The most frequent calls, each for a different property, so most data is not cached. */
-const readCalls: readonly { what: string; path: (at: number) => string; by?: string }[] = [
-  { what: 'board of a property', path: (at) => `/api/properties/${property(at)}/board` },
-  { what: 'keys out of a property', path: (at) => `/api/properties/${property(at)}/keys-out` },
-  { what: 'report page, newest month', path: (at) => reportPagePath(property(at)) },
-  { what: 'report page, any month of two years', path: (at) => monthOf(property(at), timeAt(at)) },
-  { what: 'who had it, two hours', path: (at) => incidentOf(property(at), unit(at), timeAt(at)) },
+const readCalls: readonly { what: string; path: (index: number) => string; by?: string }[] = [
+  { what: 'board of a property', path: (index) => `/api/properties/${property(index)}/board` },
+  { what: 'keys out of a property', path: (index) => `/api/properties/${property(index)}/keys-out` },
+  { what: 'report page, newest month', path: (index) => reportPagePath(property(index)) },
+  { what: 'report page, any month of two years', path: (index) => monthOf(property(index), timeAt(index)) },
+  { what: 'who had it, two hours', path: (index) => incidentOf(property(index), unit(index), timeAt(index)) },
   {
     what: 'who had it, as typed',
-    path: (at) =>
-      `/api/properties/${property(at)}/answers?question=${encodeURIComponent(`who had ${unit(at)} on ${timeAt(at).toISOString().slice(0, 10)} at 3 pm`)}`,
+    path: (index) =>
+      `/api/properties/${property(index)}/answers?question=${encodeURIComponent(`who had ${unit(index)} on ${timeAt(index).toISOString().slice(0, 10)} at 3 pm`)}`,
   },
   { what: 'exceptions of 2,000 properties', path: () => '/api/exceptions?limit=50' },
   { what: 'keys out of 2,000 properties', path: () => `/api/corporations/${dense.corporation}/keys-out` },
   {
     what: 'keys of 50 properties by unit',
-    path: (at) => `/api/keys?search=${unit(at)}`,
+    path: (index) => `/api/keys?search=${unit(index)}`,
     by: people.denseRegion,
   },
   {
     what: 'global search',
-    path: (at) => `/api/search?query=${encodeURIComponent(`property ${property(at)}`)}`,
+    path: (index) => `/api/search?query=${encodeURIComponent(`property ${property(index)}`)}`,
     by: people.service,
   },
 ];
 
-function monthOf(at: number, to: Date): string {
+function monthOf(propertyId: number, to: Date): string {
   const from = new Date(to.getTime() - 31 * dayMs);
-  return `/api/properties/${at}/datalog-transactions?from=${from.toISOString()}&to=${to.toISOString()}&limit=100`;
+  const range = `from=${from.toISOString()}&to=${to.toISOString()}`;
+  return `/api/properties/${propertyId}/datalog-transactions?${range}&limit=100`;
 }
 
-function incidentOf(at: number, name: number, to: Date): string {
+function incidentOf(propertyId: number, unitNumber: number, to: Date): string {
   const from = new Date(to.getTime() - 7_200_000);
-  return `/api/properties/${at}/incident?unit=${name}&from=${from.toISOString()}&to=${to.toISOString()}`;
+  return `/api/properties/${propertyId}/incident?unit=${unitNumber}&from=${from.toISOString()}&to=${to.toISOString()}`;
 }
 
 /**
- * Measures the 95th percentile of the duration of user and cabinet calls, with 5 million events at 4,061 properties.
+ * Measures the 95th percentile of the duration of user and cabinet calls, with 5 million events and 4,061 properties.
  * `--million=50` sets another number.
  */
 export const scaleCalls: Benchmark = {
@@ -70,8 +72,8 @@ export const scaleCalls: Benchmark = {
       await Promise.all(
         Array.from({ length: 20 }, (_, index) => expectAnswer(`${url}${path(calls + index)}`, headers)),
       );
-      const elapsed = await runConcurrently(calls, async (at) =>
-        timed(() => expectAnswer(`${url}${path(at)}`, headers)),
+      const elapsed = await runConcurrently(calls, async (index) =>
+        timed(() => expectAnswer(`${url}${path(index)}`, headers)),
       );
       const [median, high] = [quantile(elapsed, 0.5), quantile(elapsed, 0.95)];
       const measured = `p95 ${formatMilliseconds(high)}, p50 ${formatMilliseconds(median)}`;
@@ -93,7 +95,7 @@ async function expectAnswer(url: string, headers: Record<string, string>): Promi
 }
 
 /** Runs work for 1 to `count` with concurrent callers. Returns the results. */
-async function runConcurrently(count: number, work: (at: number) => Promise<number>): Promise<number[]> {
+async function runConcurrently(count: number, work: (index: number) => Promise<number>): Promise<number[]> {
   const results: number[] = [];
   let next = 0;
   const caller = async () => {
@@ -121,9 +123,9 @@ export async function measureBatchTimes(
 ): Promise<number[]> {
   const urls = [url].flat();
   const cabinetBatches: { cabinet: BenchCabinet; bodies: string[] }[] = [];
-  for (let at = 0; at < cabinets; at += 1) {
+  for (let index = 0; index < cabinets; index += 1) {
     const propertyId = customers.sparse.firstProperty + enrolledCount++;
-    const cabinet = await enroll(urls[at % urls.length] ?? '', propertyId);
+    const cabinet = await enroll(urls[index % urls.length] ?? '', propertyId);
     cabinetBatches.push({ cabinet, bodies: batchesOf(cabinet, batches) });
   }
   bench.log(`${cabinets} cabinets send ${batches} batches of ${eventsOfBatch}`);

@@ -71,8 +71,8 @@ test('SYS-06 DEV-05 a change that no standby has confirmed is never acknowledged
     await expect.poll(async () => (await primary.ask(`select ${waitingQuery}`)).length).toBe(2);
     // After the cancellation, the database reports both changes as committed.
     await primary.ask(`select pg_cancel_backend(pid) ${waitingQuery}`);
-    const [sent, scanStatus] = await replies;
-    expect([attempt, sent.status, sent.body.code, scanStatus]).toEqual([attempt, 503, 'unavailable', 503]);
+    const [sendReply, scanStatus] = await replies;
+    expect([attempt, sendReply.status, sendReply.body.code, scanStatus]).toEqual([attempt, 503, 'unavailable', 503]);
   }
   await expect.poll(async () => (await primary.ask(`select ${waitingQuery}`)).length).toBe(0);
   expect((await manager.get(`/api/properties/${ids.property}/board`)).status).toBe(200);

@@ -23,7 +23,10 @@ export interface ServerProcess {
   signal(name: NodeJS.Signals): void;
 }
 
-/** Starts the server from a folder. Its environment contains only these settings and the project's defaults. */
+/**
+ * Starts the server from a folder, without simulated cabinets. Its environment contains only these settings, the
+ * project's defaults, `PATH`, and `HOME`.
+ */
 export function startServerProcess(settings: Record<string, string>, folder = root): ServerProcess {
   const main = join(folder, 'apps/server/dist/main.js');
   const child = spawn(process.execPath, [...config.serverOptions, '--import', followParent, main], {

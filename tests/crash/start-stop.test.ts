@@ -8,9 +8,9 @@ import { enrollSystem } from './test-cabinet.ts';
 import { findCustodyProblems, findLogProblems } from './verify-log.ts';
 
 async function newTestInstallation(): Promise<Installation> {
-  const created = await createInstallation();
-  onTestFinished(() => created.remove());
-  return created;
+  const installation = await createInstallation();
+  onTestFinished(() => installation.remove());
+  return installation;
 }
 
 const isReady = (url: string) => fetch(`${url}/health/ready`).then(({ ok }) => ok);

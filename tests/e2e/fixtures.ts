@@ -136,7 +136,7 @@ export const test = Object.assign(withFixtures, {
 /** Starts cabinets that stop when their test ends. */
 async function withCabinets<Key>(
   start: (key: Key) => Promise<Cabinet>,
-  use: (at: (key: Key) => Promise<Cabinet>) => Promise<void>,
+  use: (startFor: (key: Key) => Promise<Cabinet>) => Promise<void>,
 ) {
   const cabinets: Cabinet[] = [];
   await use(async (key) => {

@@ -32,14 +32,14 @@ test('BEY-21 the calls in the integrator guide run unchanged with an API key, in
     return JSON.parse((await run('sh', ['-c', script], { env })).stdout) as Reply;
   };
   expect((await ask(findMapping)).rows.map(({ id }) => id)).toContain(mapping.id);
-  const sent = await ask(sendRows, { MAPPING: String(mapping.id) });
-  const ids = { RUN: String(sent.id) };
-  const ended = () =>
+  const runReply = await ask(sendRows, { MAPPING: String(mapping.id) });
+  const ids = { RUN: String(runReply.id) };
+  const endedRun = () =>
     vi.waitUntil(async () => [await ask(readRun, ids)].find(({ state }) => !isPmsJobRunning(state)), {
       ...{ timeout: 60_000, interval: 100 },
     });
-  expect(await ended()).toMatchObject({ state: 'checked', counts: { new: 1 } });
+  expect(await endedRun()).toMatchObject({ state: 'checked', counts: { new: 1 } });
   expect((await ask(readRows, ids)).rows).toMatchObject([{ name: 'Bright Electric' }]);
   await ask(apply, ids);
-  expect(await ended()).toMatchObject({ state: 'applied' });
+  expect(await endedRun()).toMatchObject({ state: 'applied' });
 });

@@ -46,8 +46,9 @@ test('BEY-17 a replaced tablet still delivers its earlier events, but its later 
   expect(await unitsOut()).toEqual(['101']);
   const { rows } = (await provider.get<{ rows: { seq: number; detail: string }[] }>('/api/key-incidents')).body;
   expect(rows.find(({ detail }) => detail.startsWith('time:'))?.seq).toBe(2);
-  const listed = (await provider.get<Transactions>(`/api/properties/${world.ids.property}/datalog-transactions`)).body;
-  expect(listed.rows.map(({ quarantined }) => quarantined)).toEqual([true, false]);
+  const transactions = (await provider.get<Transactions>(`/api/properties/${world.ids.property}/datalog-transactions`))
+    .body;
+  expect(transactions.rows.map(({ quarantined }) => quarantined)).toEqual([true, false]);
   const enrollments = (await provider.get<Cabinets>(`/api/datalogs/${world.ids.datalog}/cabinets`)).body.rows;
   expect(enrollments.map(({ stream, quarantined }) => [stream, quarantined])).toEqual([
     [next.stream, 0],

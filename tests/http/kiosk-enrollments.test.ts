@@ -34,13 +34,13 @@ const enrollment = () => `/api/datalogs/${board.id}/enrolment`;
 
 test('BEY-17 a new tablet shows the keys that were taken through an earlier tablet as out, with their holder', async () => {
   const { kiosk: first } = await newTablet(board, url);
-  const [taken = '', free = ''] = first.state().configuration.tags.keys();
-  expect(await takeKey(first, taken, board.badge)).toMatchObject({ moved: true });
+  const [takenTag = '', freeTag = ''] = first.state().configuration.tags.keys();
+  expect(await takeKey(first, takenTag, board.badge)).toMatchObject({ moved: true });
   await waitUntilDelivered(first);
   const { kiosk: second } = await newTablet(board, url);
-  expect([...second.state().keysOut.values()]).toMatchObject([{ tag: taken, badge: board.badge.number }]);
-  expect(second.state().keysOut.has(free)).toBe(false);
-  expect(await second.returnKey(taken, false)).toMatchObject({ moved: true });
+  expect([...second.state().keysOut.values()]).toMatchObject([{ tag: takenTag, badge: board.badge.number }]);
+  expect(second.state().keysOut.has(freeTag)).toBe(false);
+  expect(await second.returnKey(takenTag, false)).toMatchObject({ moved: true });
   await waitUntilDelivered(second);
   const { kiosk: third } = await newTablet(board, url);
   expect(third.state().keysOut.size).toBe(0);
@@ -53,7 +53,7 @@ test('BEY-17 undoing a return at a new tablet restores the key’s reason, unit,
   await waitUntilDelivered(first);
   type Row = Record<'activity' | 'units' | 'dueBack' | 'hook' | 'holder', unknown>;
   const keyOut = async () => {
-    const [row] = (await board.production.get<{ rows: Row[] }>(`${board.path}/keys-out`)).body.rows;
+    const [row] = (await board.admin.get<{ rows: Row[] }>(`${board.path}/keys-out`)).body.rows;
     return (
       row && { activity: row.activity, units: row.units, dueBack: row.dueBack, hook: row.hook, holder: row.holder }
     );
@@ -71,14 +71,14 @@ test('BEY-17 undoing a return at a new tablet restores the key’s reason, unit,
 test('BEY-17 undo restores the previous holder of a key, and the portal shows that person', async () => {
   const { kiosk } = await newTablet(board, url);
   const [tag = ''] = kiosk.state().configuration.tags.keys();
-  const second = (await board.production.send<BoardBadge>('POST', `${board.path}/badges`, { name: 'Kurt Wolf' })).body;
+  const second = (await board.admin.send<BoardBadge>('POST', `${board.path}/badges`, { name: 'Kurt Wolf' })).body;
   await vi.waitFor(() => expect(kiosk.state().configuration.badges.has(second.number)).toBe(true), slow);
   await takeKey(kiosk, tag, board.badge);
   const passedOn = await takeKey(kiosk, tag, second);
   if (!passedOn.moved) throw new Error(passedOn.reason);
   expect(await kiosk.undo(passedOn.key)).toMatchObject({ moved: true });
   await waitUntilDelivered(kiosk);
-  const { body } = await board.production.get<{ rows: unknown[] }>(`${board.path}/keys-out`);
+  const { body } = await board.admin.get<{ rows: unknown[] }>(`${board.path}/keys-out`);
   expect(body.rows).toMatchObject([{ tag, holder: { name: 'Ana Diaz', badge: board.badge.number } }]);
 });
 
@@ -90,18 +90,18 @@ test('BEY-17 only the configuration of a key board lists keys that are out', asy
 
 test('BEY-17 a tablet whose enrollment is revoked lets no one take a key, keeps its list of keys out, and works with a new code', async () => {
   const { kiosk } = await newTablet(board, url);
-  const [taken = '', other = ''] = kiosk.state().configuration.tags.keys();
-  await takeKey(kiosk, taken, board.badge);
+  const [takenTag = '', other = ''] = kiosk.state().configuration.tags.keys();
+  await takeKey(kiosk, takenTag, board.badge);
   await waitUntilDelivered(kiosk);
-  expect((await board.production.send('DELETE', enrollment())).status).toBe(200);
+  expect((await board.admin.send('DELETE', enrollment())).status).toBe(200);
   await vi.waitFor(() => expect(kiosk.state().phase).toBe('revoked'), slow);
   await expect(takeKey(kiosk, other, board.badge)).rejects.toThrow('revoked');
   await enroll(kiosk, board);
   expect(kiosk.state()).toMatchObject({ phase: 'ready', waiting: 0 });
-  expect([...kiosk.state().keysOut.keys()]).toEqual([taken]);
-  expect(await kiosk.returnKey(taken, false)).toMatchObject({ moved: true });
+  expect([...kiosk.state().keysOut.keys()]).toEqual([takenTag]);
+  expect(await kiosk.returnKey(takenTag, false)).toMatchObject({ moved: true });
   await waitUntilDelivered(kiosk);
-  const { body } = await board.production.get<{ rows: unknown[] }>(`${board.path}/keys-out`);
+  const { body } = await board.admin.get<{ rows: unknown[] }>(`${board.path}/keys-out`);
   expect(body.rows).toEqual([]);
 });
 
@@ -109,26 +109,26 @@ test('BEY-17 events that wait on a tablet whose access was revoked are delivered
   let isOffline = false;
   // Port 9 has no server.
   const { kiosk } = await newTablet(board, () => (isOffline ? 'http://127.0.0.1:9' : server.url));
-  const [taken = ''] = kiosk.state().configuration.tags.keys();
-  await takeKey(kiosk, taken, board.badge);
+  const [takenTag = ''] = kiosk.state().configuration.tags.keys();
+  await takeKey(kiosk, takenTag, board.badge);
   await waitUntilDelivered(kiosk);
   isOffline = true;
-  expect(await kiosk.returnKey(taken, false)).toMatchObject({ moved: true });
-  expect((await board.production.send('DELETE', enrollment())).status).toBe(200);
+  expect(await kiosk.returnKey(takenTag, false)).toMatchObject({ moved: true });
+  expect((await board.admin.send('DELETE', enrollment())).status).toBe(200);
   isOffline = false;
   await vi.waitFor(() => expect(kiosk.state().phase).toBe('revoked'), slow);
   expect(kiosk.state().waiting).toBe(1);
   await enroll(kiosk, board);
   await waitUntilDelivered(kiosk);
   expect(kiosk.state().lost.waiting).toBe(0);
-  const { body } = await board.production.get<{ rows: unknown[] }>(`${board.path}/keys-out`);
+  const { body } = await board.admin.get<{ rows: unknown[] }>(`${board.path}/keys-out`);
   expect(body.rows).toEqual([]);
 });
 
 test('BEY-17 the simulator operates a key board: keys are returned without a badge, and the board has no door', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'board-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const { body } = await board.production.send<{ code: string }>('POST', enrollment());
+  const { body } = await board.admin.send<{ code: string }>('POST', enrollment());
   const credentials = await enrollSimulator(server.url, folder, body.code, 'Office');
   const device = await createCabinet(credentials, server.url, join(folder, 'queue'));
   onTestFinished(() => device.stop());
@@ -142,8 +142,7 @@ test('BEY-17 the simulator operates a key board: keys are returned without a bad
   expect(await runCommand(device, { name: 'return', tag })).toContain(`${tag} returned; stored.`);
   const range = 'from=2020-01-01T00:00:00Z&to=2090-01-01T00:00:00Z';
   const path = `${board.path}/datalog-transactions?${range}`;
-  const { rows } = (await board.production.get<{ rows: { keyTagNumber: string; badgeNumber: string | null }[] }>(path))
-    .body;
+  const { rows } = (await board.admin.get<{ rows: { keyTagNumber: string; badgeNumber: string | null }[] }>(path)).body;
   expect(rows.filter(({ keyTagNumber }) => keyTagNumber === tag)).toHaveLength(2);
 });
 
@@ -163,7 +162,7 @@ test('BEY-17 a tablet whose browser data was restored from an older copy loses n
   // Before the tablet knows the server's position, it may give the new event a number that is in use.
   await takeKey(kiosk, second, board.badge);
   await waitUntilDelivered(kiosk);
-  const { body } = await board.production.get<{ rows: { tag: string }[] }>(`${board.path}/keys-out`);
+  const { body } = await board.admin.get<{ rows: { tag: string }[] }>(`${board.path}/keys-out`);
   expect(body.rows.map(({ tag }) => tag).toSorted()).toEqual([first, second].toSorted());
   await vi.waitFor(
     () => expect([...kiosk.state().keysOut.keys()].toSorted()).toEqual([first, second].toSorted()),

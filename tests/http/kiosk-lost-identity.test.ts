@@ -49,7 +49,7 @@ async function tabletWithWaitingEvents() {
 }
 
 const keysOut = async () => {
-  const { body } = await board.production.get<{ rows: { tag: string; holder: { badge: string } }[] }>(
+  const { body } = await board.admin.get<{ rows: { tag: string; holder: { badge: string } }[] }>(
     `${board.path}/keys-out`,
   );
   return body.rows.map(({ tag, holder }) => [tag, holder.badge]).toSorted();
@@ -57,12 +57,12 @@ const keysOut = async () => {
 const takenTags = async () => {
   const range = 'from=2020-01-01T00:00:00Z&to=2090-01-01T00:00:00Z';
   const path = `${board.path}/datalog-transactions?${range}`;
-  const { rows } = (await board.production.get<{ rows: { keyTagNumber: string }[] }>(path)).body;
+  const { rows } = (await board.admin.get<{ rows: { keyTagNumber: string }[] }>(path)).body;
   return rows.map(({ keyTagNumber }) => keyTagNumber).filter(Boolean);
 };
 const enrollments = async () =>
   (
-    await board.production.get<{
+    await board.admin.get<{
       rows: { unsendable: { count: number; since: string } | null; missing: number; storedUpTo: number }[];
     }>(`/api/datalogs/${board.id}/cabinets`)
   ).body.rows;
@@ -119,7 +119,7 @@ test('BEY-17 if a tablet can no longer read or sign its events, the portal shows
   expect(Date.parse(current?.unsendable?.since ?? '')).toBeLessThanOrEqual(Date.now());
   expect(kiosk.state().lost).toEqual({ waiting: 0, unreadable: 0, boards: [] });
   const time = current?.unsendable?.since ?? '';
-  const doubts = await board.production.get<{ doubts: { kind: string; count: number }[] }>(
+  const doubts = await board.admin.get<{ doubts: { kind: string; count: number }[] }>(
     `${board.path}/incident?unit=K2&from=${time}&to=${time}`,
   );
   expect(doubts.body.doubts).toContainEqual(expect.objectContaining({ kind: 'eventsMissing', count: events.length }));

@@ -54,10 +54,10 @@ test('BEY-17 after the server is restored from a backup, the kiosk resends each 
   await vi.waitFor(async () => expect((await keysOut()).toSorted()).toEqual([first, second]), slow);
   await waitUntilDelivered(kiosk);
   const range = 'from=2020-01-01T00:00:00Z&to=2090-01-01T00:00:00Z';
-  const moved = (await rowsOf<{ keyTagNumber: string | null }>(`/datalog-transactions?${range}`)).filter(
+  const movements = (await rowsOf<{ keyTagNumber: string | null }>(`/datalog-transactions?${range}`)).filter(
     ({ keyTagNumber }) => keyTagNumber,
   );
-  expect(moved, 'each movement once').toHaveLength(4);
+  expect(movements, 'each movement once').toHaveLength(4);
   const [tablet] = (await portal.get<{ rows: { missing: number }[] }>(`/api/datalogs/${board.id}/cabinets`)).body.rows;
   expect(tablet?.missing).toBe(0);
 });

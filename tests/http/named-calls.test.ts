@@ -74,10 +74,10 @@ test('SYS-09 PUR-10 the mail calls from the source documents take the record ID 
   expect((await sales.send('POST', '/api/emails/unitentry', { ...message, purchaseOrderId: 999_999 })).status).toBe(
     404,
   );
-  const created = await manager.send<{ id: number }>('POST', '/api/properties/1/work-orders', {
+  const addReply = await manager.send<{ id: number }>('POST', '/api/properties/1/work-orders', {
     task: 'Hang the spare keys',
   });
-  const order = { ...mail, workOrderId: created.body.id };
+  const order = { ...mail, workOrderId: addReply.body.id };
   for (const _attempt of [1, 2]) {
     const { body } = await manager.send<{ mails: { to: string }[] }>('POST', '/api/emails/workorder', order);
     expect(body.mails.map(({ to }) => to)).toEqual(['jo@world.test']);

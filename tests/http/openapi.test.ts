@@ -123,7 +123,7 @@ function resolve(reference: string): Json | undefined {
   return reference
     .slice(2)
     .split('/')
-    .reduce<Json | undefined>((at, part) => (isObject(at?.[part]) ? at[part] : undefined), document);
+    .reduce<Json | undefined>((node, part) => (isObject(node?.[part]) ? node[part] : undefined), document);
 }
 
 function schemasIn(value: unknown): Json[] {

@@ -44,8 +44,8 @@ test('BEY-13 SYS-05 the receiver in the API reference accepts Latchboard’s mes
   onTestFinished(receiver.stop);
   const corporate = await actor(server.url, 'corporate');
   const form = { name: 'Ticketing', url: receiver.url, kinds: ['badge'] };
-  const created = await corporate.send<{ webhook: { id: number }; secret: string }>('POST', hooks, form);
-  const { secret, webhook } = created.body;
+  const addReply = await corporate.send<{ webhook: { id: number }; secret: string }>('POST', hooks, form);
+  const { secret, webhook } = addReply.body;
   await corporate.send('POST', `${hooks}/${webhook.id}/test`);
   await server.platform.jobs.runNow('send-webhooks');
   const [message] = receiver.received;

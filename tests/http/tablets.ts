@@ -18,7 +18,7 @@ export interface KeyBoard {
   readonly id: number;
   readonly property: number;
   /** A caller with all rights. */
-  readonly production: Caller;
+  readonly admin: Caller;
   /** Path of the property's calls. */
   readonly path: string;
   readonly badge: BoardBadge;
@@ -29,14 +29,14 @@ export const slow = { timeout: 60_000 };
 /** Creates a key board with two keys and a badge, at a separate property. */
 export async function newKeyBoard(server: TestServer): Promise<KeyBoard> {
   const world = await ownWorld(server);
-  const production = await world.as('superadmin');
+  const admin = await world.as('superadmin');
   const path = `/api/properties/${world.ids.property}`;
-  const { id } = (await production.send<{ id: number }>('POST', `${path}/key-boards`, { name: 'Office' })).body;
+  const { id } = (await admin.send<{ id: number }>('POST', `${path}/key-boards`, { name: 'Office' })).body;
   const lines = ['K1', 'K2'].map((unit) => ({ unit }));
-  expect((await production.send('POST', `${path}/units/lines`, { lines })).status).toBe(200);
-  expect((await production.send('POST', `/api/datalogs/${id}/keys`)).status).toBe(200);
-  const badge = (await production.send<BoardBadge>('POST', `${path}/badges`, { name: 'Ana Diaz' })).body;
-  return { id, property: world.ids.property, production, path, badge };
+  expect((await admin.send('POST', `${path}/units/lines`, { lines })).status).toBe(200);
+  expect((await admin.send('POST', `/api/datalogs/${id}/keys`)).status).toBe(200);
+  const badge = (await admin.send<BoardBadge>('POST', `${path}/badges`, { name: 'Ana Diaz' })).body;
+  return { id, property: world.ids.property, admin, path, badge };
 }
 
 /** Opens the real kiosk with the given stored data. The server's URL may change. */
@@ -71,8 +71,8 @@ export async function newTablet(board: KeyBoard, url: () => string) {
   return { kiosk, store };
 }
 
-export async function enroll(kiosk: Kiosk, { id, production }: KeyBoard): Promise<void> {
-  const { body } = await production.send<{ code: string }>('POST', `/api/datalogs/${id}/enrolment`);
+export async function enroll(kiosk: Kiosk, { id, admin }: KeyBoard): Promise<void> {
+  const { body } = await admin.send<{ code: string }>('POST', `/api/datalogs/${id}/enrolment`);
   await kiosk.enroll(body.code);
   await vi.waitFor(() => expect(kiosk.state().configuration.revision).toBeGreaterThan(0), slow);
 }

@@ -21,7 +21,10 @@ const actions: Readonly<Record<string, string>> = {
   'units.confirm': 'confirms the data of a property again',
 };
 
-/** Calls whose sample input is not accepted twice, so this rule is not tested for them. The second test makes two of them. */
+/**
+ * Calls whose sample input is not accepted twice, so this rule is not tested for them. The second test makes two of
+ * these calls.
+ */
 const untestedCalls = [
   'alerts.changeCorporationExceptionAlert',
   'alerts.changeDivisionExceptionAlert',

@@ -32,7 +32,7 @@ const plan = `%PDF-1.7 ${'plan '.repeat(5000)}\nstartxref\n9\n%%EOF\n`;
 export async function startConcurrentWork(url: string): Promise<ConcurrentWork> {
   const errors: string[] = [];
   const roundCounts: Record<string, number> = { ...zeroCounts };
-  const [added, mailRecipients]: string[][] = [[], []];
+  const [badgeNumbers, mailRecipients]: string[][] = [[], []];
   const files: string[] = [];
   const token = (await signIn(url, 'manager@world.test', worldPassword)).body.accessToken;
   const manager = persistentCaller(callerOf(url, token));
@@ -49,7 +49,7 @@ export async function startConcurrentWork(url: string): Promise<ConcurrentWork> 
       number += 1;
       const form = { number: String(number), name: 'Pat Rivera', pin: '4857' };
       const { status } = await manager.send('POST', `${property}/badges`, form);
-      added?.push(form.number);
+      badgeNumbers?.push(form.number);
       return status === 201 ? undefined : `badge ${number}: ${status}`;
     },
     upload: () => uploadAndRead(manager, order.body.id, files),
@@ -92,7 +92,7 @@ export async function startConcurrentWork(url: string): Promise<ConcurrentWork> 
       isStopped = true;
       await Promise.all([...loops, boardLoop]);
     },
-    problems: (owner) => findProblems(owner, { added: added ?? [], files, order: order.body.id }),
+    problems: (owner) => findProblems(owner, { badgeNumbers: badgeNumbers ?? [], files, order: order.body.id }),
   };
 }
 
@@ -127,7 +127,10 @@ async function watchBoard(url: string, token: string, isOver: () => boolean, rou
   }
 }
 
-async function findProblems(owner: Pool, { added, files, order }: { added: string[]; files: string[]; order: number }) {
+async function findProblems(
+  owner: Pool,
+  { badgeNumbers, files, order }: { badgeNumbers: string[]; files: string[]; order: number },
+) {
   const count = async (text: string, values: unknown[]) =>
     new Map((await owner.query<{ name: string; n: number }>(text, values)).rows.map(({ name, n }) => [name, n]));
   const badges = await count(
@@ -139,7 +142,7 @@ async function findProblems(owner: Pool, { added, files, order }: { added: strin
     [order],
   );
   return [
-    ...added
+    ...badgeNumbers
       .filter((number) => badges.get(number) !== 1)
       .map((number) => `badge ${number}: ${badges.get(number) ?? 0}`),
     ...files.filter((name) => storedCount.get(name) !== 1).map((name) => `file ${name}: ${storedCount.get(name) ?? 0}`),

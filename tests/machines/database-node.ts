@@ -58,7 +58,7 @@ export interface DatabaseNode {
   ask<Row extends object>(statement: string): Promise<Row[]>;
 }
 
-/** A folder for several nodes, in memory if there is enough. */
+/** Creates a folder for several nodes, in memory if more than 2 GiB are free there. */
 export function nodesFolder(): string {
   const memory = '/dev/shm';
   const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 };

@@ -97,7 +97,9 @@ test('SYS-06 the compose file sets only settings that exist, and the example fil
     expect(trustProxy).toEqual([services.proxy?.networks?.default?.ipv4_address]);
     expect([port, host, demo.isOn]).toEqual([3000, '0.0.0.0', false]);
   }
-  const upstream = [...readText('deploy/container/upstream.conf').matchAll(/server (\S+):3000 /g)].map(([, at]) => at);
+  const upstream = [...readText('deploy/container/upstream.conf').matchAll(/server (\S+):3000 /g)].map(
+    ([, host]) => host,
+  );
   expect(upstream).toEqual(addresses);
   const mountedFiles = (services.proxy?.volumes ?? []).map((volume) => volume.split(':')[0] ?? '');
   for (const file of mountedFiles.filter((path) => path.endsWith('.conf')))

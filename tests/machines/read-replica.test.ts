@@ -52,12 +52,12 @@ async function serverWithMaxAge(seconds: number, port = replica?.port): Promise<
 
 const wholeRange = 'from=2020-01-01T00:00:00Z&to=2099-01-01T00:00:00Z';
 const reportPath = `/api/properties/${ids.property}/datalog-transactions`;
-const tagsOf = { unit: (at: number) => String(500 + at) };
+const unitOf = (eventNumber: number) => String(500 + eventNumber);
 const takeKey = async () => {
   seq += 1;
-  const event = keyEvent(seq, { tag: String(71_000 + seq), unit: tagsOf.unit(seq) });
+  const event = keyEvent(seq, { tag: String(71_000 + seq), unit: unitOf(seq) });
   expect((await cabinet.send([event])).body).toMatchObject({ stored: 1 });
-  return tagsOf.unit(seq);
+  return unitOf(seq);
 };
 const pageOf = async (caller: Caller) =>
   (await caller.get<{ rows: { units: string[] }[] }>(`${reportPath}?${wholeRange}`)).body.rows.flatMap(

@@ -41,10 +41,10 @@ export async function startReplicatedGroup(): Promise<ReplicatedGroup> {
   await primary.start(anyStandbySettings);
   for (const standby of standbys) await follow(standby);
   const receivedPosition = async (node: DatabaseNode) => {
-    const [row] = await node.ask<{ at: string }>(
-      `select coalesce(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0' as at`,
+    const [row] = await node.ask<{ position: string }>(
+      `select coalesce(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0' as position`,
     );
-    return { node, at: BigInt(row?.at ?? 0) };
+    return { node, position: BigInt(row?.position ?? 0) };
   };
   return {
     databaseUrl: Object.assign(new URL(preparedUrl), { port: String(address.port) }).href,
@@ -56,7 +56,7 @@ export async function startReplicatedGroup(): Promise<ReplicatedGroup> {
       address.cut();
       const positions = await Promise.all(standbys.map(receivedPosition));
       // A standby with more data than the promoted one could not follow it.
-      const [mostRecent] = positions.sort((a, b) => (a.at > b.at ? -1 : 1));
+      const [mostRecent] = positions.sort((a, b) => (a.position > b.position ? -1 : 1));
       if (!mostRecent) throw new Error('there is no standby to promote');
       await mostRecent.node.ask('select pg_promote(true, 30)');
       primary = mostRecent.node;

@@ -16,7 +16,7 @@ export interface Column {
   readonly firstAllowed: string | null;
 }
 
-/** Returns every table of the schema `public`. A partition belongs to its parent table. */
+/** Returns the tables of the schema `public`, except Kysely's own. A partition belongs to its parent table. */
 export async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, c.relrowsecurity as "hasRowSecurity",

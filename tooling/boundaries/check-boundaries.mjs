@@ -25,18 +25,18 @@ const expectedFolders = [
  */
 export function checkBoundaries(root, allowed = exceptions) {
   const { paths, folders, imports, habits } = readSources(root);
-  const projectImports = imports.flatMap((found) => {
-    const target = targetOf(found.from, found.specifier);
-    return target === undefined ? [] : [{ ...found, target }];
+  const projectImports = imports.flatMap((importEntry) => {
+    const target = targetOf(importEntry.from, importEntry.specifier);
+    return target === undefined ? [] : [{ ...importEntry, target }];
   });
-  const forbiddenImports = imports.flatMap((found) => {
-    const reason = importViolation(found);
-    return reason ? [`${found.from}:${found.line}: imports ${found.specifier}, but ${reason}`] : [];
+  const forbiddenImports = imports.flatMap((importEntry) => {
+    const reason = importViolation(importEntry);
+    return reason ? [`${importEntry.from}:${importEntry.line}: imports ${importEntry.specifier}, but ${reason}`] : [];
   });
   const missingTargets = projectImports
     .filter(({ target }) => !existsSync(join(root, target)))
-    .map((found) => `${found.from}:${found.line}: imports ${found.specifier}, but there is no ${found.target}`);
-  const graph = Map.groupBy(projectImports, (found) => found.from);
+    .map(({ from, line, specifier, target }) => `${from}:${line}: imports ${specifier}, but there is no ${target}`);
+  const graph = Map.groupBy(projectImports, (importEntry) => importEntry.from);
   const cycles = cyclesIn(new Map([...graph].map(([from, list]) => [from, list.map(({ target }) => target)])));
   return {
     files: paths.length,

@@ -2,15 +2,15 @@ import { habits } from './habits.mjs';
 
 /**
  * Returns the problems with habits: each violation without an exception, and each exception without a violation.
- * @param {readonly import('./habits.mjs').Habit[]} found
+ * @param {readonly import('./habits.mjs').Habit[]} violations
  * @param {typeof import('./exceptions.mjs').exceptions} allowed
  * @param {ReadonlySet<string>} paths
  */
-export function habitViolations(found, allowed, paths) {
+export function habitViolations(violations, allowed, paths) {
   const isUsed = (/** @type {string} */ name, /** @type {string} */ path) =>
-    found.some((violation) => violation.habit === name && violation.path === path);
+    violations.some((violation) => violation.habit === name && violation.path === path);
   return [
-    ...found
+    ...violations
       .filter(({ habit, path }) => allowed[habit][path] === undefined)
       .map(({ path, line, habit }) => `${path}:${line}: ${habits[habit].instead}`),
     ...Object.entries(allowed).flatMap(([name, files]) =>

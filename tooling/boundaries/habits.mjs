@@ -17,7 +17,7 @@ const contextType = /^(\w*Context|Ctx)$/;
 
 const textFields = new Set(['TextField', 'input', 'textarea']);
 
-/** Component state for typed text: a state that starts empty, or the value of a text field. */
+/** Whether a node is component state for typed text: a state that starts empty, or the value of a text field. */
 function isTypedState(/** @type {any} */ node, /** @type {string} */ text) {
   if (node.type === 'CallExpression') return node.callee.name === 'useState' && node.arguments[0]?.value === '';
   if (node.type !== 'JSXOpeningElement' || !textFields.has(node.name.name)) return false;
@@ -164,7 +164,7 @@ function isContext(parameter) {
 const isTransaction = ({ name, typeAnnotation }) =>
   name === 'tx' && typeAnnotation?.typeAnnotation.typeName?.name === 'Tx';
 
-/** Whether a catch ignores the error of a call or of other asynchronous work. @param {any} node @param {string} text */
+/** Whether a catch ignores the error of asynchronous work. @param {any} node @param {string} text */
 function isSilent(node, text) {
   if (node.type === 'TryStatement') {
     const [soleStatement, ...others] = node.handler?.body.body ?? [];
@@ -178,14 +178,14 @@ function isSilent(node, text) {
   return handler?.type === 'ArrowFunctionExpression' && handler.params.length === 0 && isEmpty(handler.body);
 }
 
-/** Whether an expression is an empty value: `undefined`, `null`, `false`, `[]`, `{}`. @param {any} value */
+/** Whether an expression is an empty value, such as `undefined`, `null`, `false`, `[]`, or `{}`. @param {any} value */
 function isEmpty(value) {
   if (!value || value.name === 'undefined' || (value.type === 'Literal' && !value.value)) return true;
   return [value.elements, value.properties, value.body].some((parts) => Array.isArray(parts) && parts.length === 0);
 }
 
 /**
- * Whether a catch has a comment: inside it, at the end of its line, or in the lines above its statement.
+ * Whether a catch has a comment: inside it, or on one of the two lines above it.
  * @param {any} node @param {string} text
  */
 function hasReason(node, text) {

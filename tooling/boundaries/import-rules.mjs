@@ -29,15 +29,15 @@ const testingFolders = /^(packages|apps)\/[^/]+\/src\/testing\//;
 /** Files of an area that other areas may import. */
 const publicFiles = new Set(['index.ts', 'routes.tsx']);
 
-/** The reason why an import is not allowed, or undefined. @param {Import} found @returns {string | undefined} */
-export function importViolation(found) {
-  const target = targetOf(found.from, found.specifier);
+/** The reason why an import is not allowed, or undefined. @param {Import} importEntry @returns {string | undefined} */
+export function importViolation(importEntry) {
+  const target = targetOf(importEntry.from, importEntry.specifier);
   return target === undefined
-    ? libraryViolation(found)
-    : (unitViolation(found, target) ?? areaViolation(found, target));
+    ? libraryViolation(importEntry)
+    : (unitViolation(importEntry, target) ?? areaViolation(importEntry, target));
 }
 
-/** @param {Import} found */
+/** @param {Import} importEntry */
 function libraryViolation({ from, specifier }) {
   const isBrowserCode = /^(packages\/[^/]+\/src|apps\/(web|kiosk)\/src)\//.test(from) && !isTest(from);
   if (isBrowserCode && specifier.startsWith('node:'))
@@ -45,7 +45,7 @@ function libraryViolation({ from, specifier }) {
   return undefined;
 }
 
-/** @param {Import} found @param {string} target */
+/** @param {Import} importEntry @param {string} target */
 function unitViolation({ from, specifier, isTypeOnly }, target) {
   const [source, other] = [unitOf(from), unitOf(target)];
   const isProduct = source !== 'tests' && !isTest(from) && !testingFolders.test(from);
@@ -59,7 +59,7 @@ function unitViolation({ from, specifier, isTypeOnly }, target) {
   return undefined;
 }
 
-/** @param {Import} found @param {string} target */
+/** @param {Import} importEntry @param {string} target */
 function areaViolation({ from }, target) {
   const [source, other] = [areaOf(from), areaOf(target)];
   if (!other) return undefined;

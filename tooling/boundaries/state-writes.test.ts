@@ -39,13 +39,13 @@ function stateWrites(text: string): string[] {
     new RegExp(`\\.insertInto\\('${kindPattern}_step'\\)`, 'g'),
     new RegExp(`\\binsert into ${kindPattern}_step\\b`, 'g'),
   ];
-  return patterns.flatMap((pattern) => [...resolvedText.matchAll(pattern)].map(([found]) => found));
+  return patterns.flatMap((pattern) => [...resolvedText.matchAll(pattern)].map(([statement]) => statement));
 }
 
 test('only performAction and performActions write the state and the history of a record with a lifecycle', () => {
   const writes = textsOf(`${server}{areas,platform,commands}/**/*.ts`)
     .filter(({ path }) => !Object.keys(exceptions).some((allowed) => path.startsWith(server + allowed)))
-    .flatMap(({ path, text }) => stateWrites(text).map((found) => `${path}: ${found.slice(0, 60)}`));
+    .flatMap(({ path, text }) => stateWrites(text).map((statement) => `${path}: ${statement.slice(0, 60)}`));
   expect(writes).toEqual([]);
 });
 

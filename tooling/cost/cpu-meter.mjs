@@ -1,15 +1,15 @@
 import { readProcesses } from './processes.mjs';
 
 /** @typedef {import('./processes.mjs').ProcessTimes} ProcessTimes */
-/** @typedef {ProcessTimes & { parentId: string | undefined, hasEnded: boolean }} Known */
+/** @typedef {ProcessTimes & { parentId: string | undefined, hasEnded: boolean }} TrackedProcess */
 
 /**
  * CPU seconds of a process and all its descendants, including ended ones and those whose parent has ended. `observe`
  * takes a snapshot. The CPU time that a process uses after its last snapshot is read from the parent that waits for it.
  */
 export class CpuMeter {
-  /** @type {Map<string, Known>} */
-  #known = new Map();
+  /** @type {Map<string, TrackedProcess>} */
+  #processes = new Map();
   #root;
 
   /** @param {number} root process number whose descendants count */
@@ -20,10 +20,10 @@ export class CpuMeter {
   /** @param {ProcessTimes[]} processes every process that is running */
   observe(processes) {
     const running = new Map(processes.map((process) => [process.id, process]));
-    for (const known of this.#known.values()) {
-      const now = running.get(known.id);
-      if (now) Object.assign(known, { own: now.own, reaped: now.reaped });
-      else known.hasEnded = true;
+    for (const tracked of this.#processes.values()) {
+      const now = running.get(tracked.id);
+      if (now) Object.assign(tracked, { own: now.own, reaped: now.reaped });
+      else tracked.hasEnded = true;
     }
     const byPid = new Map(processes.map((process) => [process.pid, process]));
     for (const process of processes) this.#follow(process, byPid);
@@ -36,19 +36,19 @@ export class CpuMeter {
    * @returns {boolean} whether it counts
    */
   #follow(process, byPid) {
-    if (this.#known.has(process.id)) return true;
+    if (this.#processes.has(process.id)) return true;
     const parent = byPid.get(process.parent);
     const isRoot = process.pid === this.#root;
     if (!isRoot && !(parent && parent.pid !== process.pid && this.#follow(parent, byPid))) return false;
-    this.#known.set(process.id, { ...process, parentId: isRoot ? undefined : parent?.id, hasEnded: false });
+    this.#processes.set(process.id, { ...process, parentId: isRoot ? undefined : parent?.id, hasEnded: false });
     return true;
   }
 
   /** CPU seconds until the last snapshot, by kind of program. @returns {CpuSeconds} */
   get seconds() {
-    /** @type {Map<string | undefined, Known[]>} */
+    /** @type {Map<string | undefined, TrackedProcess[]>} */
     const ended = new Map();
-    for (const process of this.#known.values())
+    for (const process of this.#processes.values())
       if (process.hasEnded) ended.set(process.parentId, [...(ended.get(process.parentId) ?? []), process]);
     /**
      * Returns the known CPU time of the ended children of a process, including their own ended children.
@@ -58,7 +58,7 @@ export class CpuMeter {
     const usedByEnded = (id) =>
       (ended.get(id) ?? []).reduce((sum, child) => sum + child.own + Math.max(child.reaped, usedByEnded(child.id)), 0);
     const seconds = { node: 0, postgresql: 0, chromium: 0 };
-    for (const { id, program, own, reaped } of this.#known.values())
+    for (const { id, program, own, reaped } of this.#processes.values())
       seconds[kindOf(program)] += own + Math.max(0, reaped - usedByEnded(id));
     return seconds;
   }

@@ -8,7 +8,7 @@ import { camelCase } from '../areas/read.mjs';
 
 /**
  * @typedef {object} FieldType
- * @property {string} column type of the column, with a default for the rows that exist
+ * @property {string} column type of the column, with a default for existing rows
  * @property {string} shape of the input
  * @property {string} output shape in a reply
  * @property {string} schema of the form
@@ -92,7 +92,7 @@ const insertBefore = (pattern) => (text, code) =>
   pattern.test(text) ? text.replace(pattern, (_all, start, end) => `${start}${code}${end}`) : undefined;
 
 /**
- * Returns a function that adds a name to the imports from a module. It changes nothing if the name is imported.
+ * Returns a function that adds a name to the imports from a module. It changes nothing if the name is already imported.
  * @param {string} from @returns {Edit['place']}
  */
 const addImport = (from) => (text, code) => {

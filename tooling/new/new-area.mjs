@@ -13,7 +13,7 @@ const migration = 'migration.ts.txt';
  * Writes a working area from the templates in `tooling/new/area`: a table, calls, a list, a record page, a form, texts,
  * matrix rules, and tests.
  * @param {string} root @param {string} area its plural name, such as `parking-permits`
- * @param {string[]} options `--right RIGHT` for all calls, and `--one SINGULAR` if it is not the plural without its `s`
+ * @param {string[]} options `--right RIGHT` for all calls, and `--one SINGULAR` if the singular is irregular
  * @returns {Promise<string[]>} lines for the user
  */
 export async function newArea(root, area, options) {

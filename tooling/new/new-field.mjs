@@ -67,7 +67,7 @@ function shapeOf(root, area) {
   const tables = `apps/server/src/areas/${area}/tables.json`;
   if (!existsSync(join(root, tables))) throw new PlainError(`There is no area ${area} with a table.`);
   const rules = readIfExists(join(root, `packages/contract/src/${area}/rules.ts`)) ?? '';
-  const [one, ...others] = [...rules.matchAll(/^export const (\w+)ColumnIds = /gm)].map(([, found = '']) => found);
+  const [one, ...others] = [...rules.matchAll(/^export const (\w+)ColumnIds = /gm)].map(([, name = '']) => name);
   const table = (one ?? '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const isNamed = JSON.parse(read(root, tables)).audited.includes(table);
   if (!one || others.length > 0 || !isNamed) throw new PlainError(notGenerated(area));

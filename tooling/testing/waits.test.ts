@@ -19,12 +19,12 @@ const testFiles = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx', 'a
   .filter((path) => path.endsWith('.ts') || path.endsWith('.tsx'));
 
 test('no wait in a test has a timeout below 30 seconds, except the listed ones', () => {
-  const found = testFiles.flatMap((path) => {
+  const waits = testFiles.flatMap((path) => {
     const waits = [...readFileSync(path, 'utf8').matchAll(/\btimeout: (\d[\d_]*)/g)];
     const short = waits.filter(([, wait]) => Number(wait?.replaceAll('_', '')) < minWaitMs);
     return short.length > 0 ? [[path, short.length]] : [];
   });
-  expect(Object.fromEntries(found)).toEqual(shortWaits);
+  expect(Object.fromEntries(waits)).toEqual(shortWaits);
 });
 
 test('each repeated check in a test has a time limit', () => {

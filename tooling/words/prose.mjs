@@ -26,8 +26,8 @@ export function proseOf(file) {
   if (isDocument) return documentLines(lines);
   const isTextFile = file.startsWith('packages/texts/src/en/');
   return lines.flatMap((line, index) => {
-    const found = isTextFile ? textOf(line) : proseOfLine(line);
-    return found ? [{ ...found, line: index + 1 }] : [];
+    const prose = isTextFile ? textOf(line) : proseOfLine(line);
+    return prose ? [{ ...prose, line: index + 1 }] : [];
   });
 }
 

@@ -12,7 +12,7 @@ interface NotCountedNoticeProps {
 export function NotCountedNotice({ kiosk, state: { notCounted, board } }: NotCountedNoticeProps) {
   const { t } = useWording();
   if (notCounted.count === 0) return null;
-  const isOwn = notCounted.boards.every((one) => boardText([one], t) === (board && boardText([board], t)));
+  const isOwn = notCounted.boards.every((name) => boardText([name], t) === (board && boardText([board], t)));
   // If the kiosk cannot store that the notice was read, the notice stays.
   const dismiss = () => void kiosk.dismissNotCounted().catch(() => {});
   return (

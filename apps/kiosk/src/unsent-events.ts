@@ -10,7 +10,7 @@ export interface UnsentEvents {
 
 export function unsentEvents({ phase, waiting, lost, board }: KioskState): UnsentEvents {
   if (phase !== 'revoked' || waiting === 0) return { count: lost.waiting, boards: lost.boards };
-  const others = lost.boards.filter((one) => boardKey(one) !== boardKey(board));
+  const others = lost.boards.filter((name) => boardKey(name) !== boardKey(board));
   return { count: waiting + lost.waiting, boards: board ? [board, ...others] : others };
 }
 

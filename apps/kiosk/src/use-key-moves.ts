@@ -5,7 +5,10 @@ import { hookText, ownerNameOf } from './hooks.ts';
 import { afterReturn, afterTake, afterUndo } from './moved-steps.ts';
 import type { Taking } from './step.ts';
 
-/** After an undo, the next row moves under the finger, and a double tap would undo that movement too. */
+/**
+ * Milliseconds after an undo in which another undo is ignored. The next row moves under the finger, and a double tap
+ * would undo that movement too.
+ */
 const doubleTapMs = 500;
 
 /** Actions that take and return keys. A tag is undefined if the code belongs to no key. */
@@ -61,9 +64,9 @@ function useTakeKey(parts: DeskParts): KeyMoves['takeKey'] {
  * within the time for Undo does not take the key again.
  */
 function isReturning({ person, keys }: Taking, { keysOut }: KioskState, tag: string): boolean {
-  const moved = keys.find((key) => key.tag === tag);
-  if (moved?.isReturned) return moved.undoUntil.getTime() > Date.now();
-  return moved === undefined && keysOut.get(tag)?.badge === person.badge;
+  const movedKey = keys.find((key) => key.tag === tag);
+  if (movedKey?.isReturned) return movedKey.undoUntil.getTime() > Date.now();
+  return movedKey === undefined && keysOut.get(tag)?.badge === person.badge;
 }
 
 interface OwnReturn {

@@ -2,8 +2,9 @@ import type { Database } from '../bench.ts';
 import { addCustomers, customers, keysOfProperty } from './customers.ts';
 
 /**
- * Returns a function that fills a database with customers and two years of key events. 40 % of the events are at the 60
- * usual properties, the others at the 2,000 dense ones.
+ * Returns a function that fills a database with customers and two years of key events. 40 % of these events are at the
+ * 60 usual properties, the others at the 2,000 dense ones. Also adds events at the busy property and a few at the
+ * sparse ones.
  */
 export function traffic(events: number): (database: Database) => Promise<void> {
   return async (database) => {

@@ -10,15 +10,19 @@ const row = (cells: Readonly<Record<string, string>>) =>
     .map((column) => cells[column] ?? '')
     .join(',');
 const corporation = { Corporation: 'Larch Living' };
-const property = (at: number) => ({
+const property = (index: number) => ({
   ...corporation,
-  ...{ Type: 'property', Region: ['Boston', 'Albany', 'Reno'][at % 3] ?? '', Name: `Larch Court ${at}` },
-  ...{ Address: `${at} Larch Street`, City: 'Boston', State: 'MA', Zip: '02108' },
+  ...{ Type: 'property', Region: ['Boston', 'Albany', 'Reno'][index % 3] ?? '', Name: `Larch Court ${index}` },
+  ...{ Address: `${index} Larch Street`, City: 'Boston', State: 'MA', Zip: '02108' },
   'Time zone': 'America/New_York',
 });
-const login = (at: number, email: string) => ({
-  ...{ ...corporation, Type: 'staff', Property: `Larch Court ${(at % 10) + 1}` },
-  ...{ Name: `Larch Person ${'ABCDEFGHIJKLMNOPQRST'[at]}`, Email: email, Role: at < 10 ? 'Property manager' : '205' },
+const login = (index: number, email: string) => ({
+  ...{ ...corporation, Type: 'staff', Property: `Larch Court ${(index % 10) + 1}` },
+  ...{
+    Name: `Larch Person ${'ABCDEFGHIJKLMNOPQRST'[index]}`,
+    Email: email,
+    Role: index < 10 ? 'Property manager' : '205',
+  },
 });
 
 function sheet(lastEmail: string): string {

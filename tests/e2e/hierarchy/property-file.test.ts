@@ -106,11 +106,11 @@ test('HIE-08 the provider uploads, replaces, downloads, and removes terms of use
   await expect(panel.getByText('in effect', { exact: true })).toHaveCount(1);
   await expectAccessible(page);
 
-  const [saved] = await Promise.all([
+  const [download] = await Promise.all([
     page.waitForEvent('download'),
     panel.getByRole('button', { name: 'house rules.txt', exact: true }).click(),
   ]);
-  expect(saved.suggestedFilename()).toBe('house rules.txt');
+  expect(download.suggestedFilename()).toBe('house rules.txt');
   await panel.getByRole('button', { name: 'Remove house rules 2.txt' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove house rules 2.txt' }).click();
   await expect(page.getByText('house rules 2.txt removed', { exact: true })).toBeVisible();

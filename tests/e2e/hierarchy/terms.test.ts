@@ -12,9 +12,9 @@ test('HIE-08 a manager reads the terms of use in effect, and cannot replace or r
   await page.goto('/admin/documents');
   const panel = page.getByRole('region', { name: 'Terms of use' });
   const current = panel.getByRole('listitem').filter({ hasText: 'in effect' });
-  const saved = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await current.getByRole('button', { name: 'Terms of use 2026.pdf', exact: true }).click();
-  expect((await saved).suggestedFilename()).toBe('Terms of use 2026.pdf');
+  expect((await download).suggestedFilename()).toBe('Terms of use 2026.pdf');
   await expect(panel.getByLabel('Upload new terms')).toHaveCount(0);
   await expect(panel.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 });

@@ -51,7 +51,7 @@ test('TXN-10 a board on a slow connection stays current while keys are taken and
   const keys = await ownKeys(request, uniqueWord, ['101', '102']);
   const cabinet = await cabinetWithCode(keys.code);
   await expect.poll(() => cabinet.configuration().tags.size, { timeout: 30_000 }).toBe(2);
-  const page = await signedIn({ email: await newManager(request, { at: `${uniqueWord} Court` }) });
+  const page = await signedIn({ email: await newManager(request, { propertyName: `${uniqueWord} Court` }) });
   await page.goto('/overview');
   await expect(page.getByText(/^(live|\d+ of \d+ systems live)$/)).toBeVisible();
   const row = page.getByRole('grid', { name: 'Who has what' }).getByRole('row', { name: `101 A1 ${keys.person}` });

@@ -26,7 +26,9 @@ for (const { setupName, language, isPhone, context } of setups) {
       await take(cabinet, '101', 0);
       await take(cabinet, '102', 480);
       await cabinet.flush();
-      const page = await signedIn({ email: await newManager(request, { at: `${uniqueWord} Court`, language }) });
+      const page = await signedIn({
+        email: await newManager(request, { propertyName: `${uniqueWord} Court`, language }),
+      });
       await recordPrint(page);
 
       await test.step('the morning board shows who is overdue, and is printed', async () => {

@@ -174,7 +174,7 @@ test('PUR-02 NAV-26 on a wide screen, an order opens next to its list, and the J
   // Oldest first, because other tests add orders at the end.
   await page.goto('/purchase-orders?sort=number');
   const rows = page.getByRole('row');
-  const numberOf = async (at: number) => (await rows.nth(at).getByRole('link').first().innerText()).trim();
+  const numberOf = async (index: number) => (await rows.nth(index).getByRole('link').first().innerText()).trim();
   const [first, second] = [await numberOf(1), await numberOf(2)];
   const rowOf = (number: string) => rows.filter({ has: page.getByRole('link', { name: number, exact: true }) });
   const sidePanel = page.getByRole('complementary', { name: /^Purchase order \d+$/ });

@@ -22,7 +22,7 @@ async function confirmAction(page: Page, action: string, reason?: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-/** A property without a customer number whose manager may enter its units. */
+/** Adds a property without a customer number and returns its ID. */
 async function newProperty(request: APIRequestContext, name: string): Promise<number> {
   const send = await administrator(request);
   const { id } = await send<{ id: number }>('/api/regions/1/properties', {
@@ -44,7 +44,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   test.setTimeout(420_000);
   const name = `${uniqueWord} Court`;
   const propertyId = await newProperty(request, name);
-  const email = await newManager(request, { at: name });
+  const email = await newManager(request, { propertyName: name });
   const kit = await addSupply(request, `${uniqueWord} kit`, 1000);
   await addStock(request, kit, 3);
   await addEquipment(request, [`${uniqueWord}-1`]);

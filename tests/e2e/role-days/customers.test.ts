@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fix
 
 const phone = { width: 390, height: 844 };
 
-// The day of a manager is in key-activity/managers-day.test.ts.
+// A manager's day is tested in key-activity/managers-day.test.ts.
 
 test('RGT-02 TXN-02 NAV-14 property staff open keys out and the keys-out report on a phone, see whom to ask about badges, and open help', async ({
   signedIn,

@@ -52,7 +52,7 @@ for (const { setupName, language, isPhone, context } of setups) {
     }) => {
       const t = translatorOf(language);
       const propertyId = await newProperty(request, `${uniqueWord} Court`);
-      const email = await newManager(request, { at: `${uniqueWord} Court`, language });
+      const email = await newManager(request, { propertyName: `${uniqueWord} Court`, language });
       const manager = await signedIn({ email });
       await recordPrint(manager);
 

@@ -17,7 +17,7 @@ test.describe('a second answer is rejected', () => {
       ...{ name: `${uniqueWord} Court`, timeZone: 'America/New_York', warrantyUntil: '2024-01-31' },
       physicalAddress: { addressLine1: '3 Hinge Court', city: 'Tampa', state: 'FL', zip: '33602' },
     });
-    const manager = await newManager(request, { at: `${uniqueWord} Court` });
+    const manager = await newManager(request, { propertyName: `${uniqueWord} Court` });
     const { id, number } = await openRequest(request, `${uniqueWord} door`, propertyId);
     const send = await callsAs(request, 'service');
     const path = `/api/properties/${propertyId}/service-requests/${id}`;

@@ -49,7 +49,7 @@ const screensWithoutLists = [
 const immediateScreens = ['/property-reports/{propertyId?}', '/property-reports/{propertyId}/tag-search'];
 const values = new Proxy<Record<string, string>>(
   { section: 'people', title: 'esof', kind: 'service', filterBy: 'all', entityType: 'note', badge: '000733' },
-  { get: (known, name: string) => known[name] ?? (name === 'parentEntityType' ? 'property' : '1') },
+  { get: (target, name: string) => target[name] ?? (name === 'parentEntityType' ? 'property' : '1') },
 );
 
 /**

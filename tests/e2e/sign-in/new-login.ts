@@ -5,8 +5,8 @@ import { password } from '../place.ts';
 
 interface LoginOptions {
   readonly domain?: string;
-  /** Name of the property. The default is Harbor Point. */
-  readonly at?: string;
+  /** Default: Harbor Point. */
+  readonly propertyName?: string;
   /** Password set by an administrator. The user must replace it at the next sign-in. */
   readonly temporaryPassword?: string;
 }
@@ -40,7 +40,7 @@ async function propertyNamed(request: APIRequestContext, name: string): Promise<
 /** Adds a property manager to the demo. Returns the email address. */
 export async function newLogin(
   request: APIRequestContext,
-  { domain = 'demo.latchboard.test', at, temporaryPassword }: LoginOptions = {},
+  { domain = 'demo.latchboard.test', propertyName, temporaryPassword }: LoginOptions = {},
 ): Promise<string> {
   const send = await administrator(request);
   const email = `e2e-${randomBytes(6).toString('hex')}@${domain}`;
@@ -50,7 +50,7 @@ export async function newLogin(
     accessRole: { id: 203 },
     isSSOEnabled: false,
     setLoginAsPrimaryContact: false,
-    properties: [{ id: at === undefined ? 1 : await propertyNamed(request, at) }],
+    properties: [{ id: propertyName === undefined ? 1 : await propertyNamed(request, propertyName) }],
   });
   if (temporaryPassword) await send('/api/cognito/admin-set-password', { email, password: temporaryPassword });
   return email;
@@ -59,7 +59,7 @@ export async function newLogin(
 /** Creates a property manager, with the password of all demo logins. */
 export async function newManager(
   request: APIRequestContext,
-  { language, ...rest }: Pick<LoginOptions, 'at'> & { readonly language?: Language } = {},
+  { language, ...rest }: Pick<LoginOptions, 'propertyName'> & { readonly language?: Language } = {},
 ): Promise<string> {
   const temporaryPassword = 'Temporary for 1 day';
   const email = await newLogin(request, { ...rest, temporaryPassword });

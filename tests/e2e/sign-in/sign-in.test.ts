@@ -72,11 +72,11 @@ test('NAV-03 a user without a name is detected and signed out', async ({ page })
   await page.goto('/login');
   await page.getByLabel('Email address').fill('region@demo.latchboard.test');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  const [ended] = await Promise.all([
+  const [endRequest] = await Promise.all([
     page.waitForRequest((sent) => sent.method() === 'DELETE' && sent.url().endsWith('/api/session')),
     page.keyboard.press('Enter'),
   ]);
-  expect((await ended.response())?.ok()).toBe(true);
+  expect((await endRequest.response())?.ok()).toBe(true);
   await expect(page).toHaveURL('/login');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

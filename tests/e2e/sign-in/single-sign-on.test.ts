@@ -47,7 +47,7 @@ test('ACC-13 ACC-14 users of an organization sign in with its provider; other us
 }) => {
   // From here on, logins of this customer have no passwords (ACC-01). No other test signs in with one of them.
   const domain = 'cascadepacific.example';
-  const email = await newLogin(request, { domain, at: 'Alder & Pine' });
+  const email = await newLogin(request, { domain, propertyName: 'Alder & Pine' });
   const provider = await startProvider({ rosa: { email }, stranger: { email: `stranger@${domain}` } });
   await register(request, 'Cascade Pacific Living', domain, provider);
   let callback = '';

@@ -11,14 +11,14 @@ test('DEV-01 DEV-03 NAV-18 every screen of a system redirects to the system’s 
     property: { warrantyUntil: '2020-04-16' },
   });
   const page = await signedIn('service');
-  for (const rest of [
+  for (const subpath of [
     `systems/${id}`,
     `scanning/${id}/panel?hook=1002`,
     `scanning/${id}/units`,
     `scanning/${id}/keymap`,
   ]) {
-    await page.goto(`/property/1/${rest}`);
-    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === `/property/${propertyId}/${rest}`);
+    await page.goto(`/property/1/${subpath}`);
+    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === `/property/${propertyId}/${subpath}`);
     await expect(page.getByText(`${uniqueWord} Court`).first()).toBeVisible();
   }
   // For the provider, the first breadcrumb of the key map links to the property.

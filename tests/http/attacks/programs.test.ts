@@ -59,8 +59,8 @@ test('BEY-13 the connection to a receiver whose response never ends is closed; a
   const corporate = await actor(ownServer.url, 'corporate');
   const hooks = '/api/corporations/1/webhooks';
   const form = { name: 'Endless', url: receiver.url, kinds: ['badge'] };
-  const created = await corporate.send<{ webhook: { id: number } }>('POST', hooks, form);
-  const webhookPath = `${hooks}/${created.body.webhook.id}`;
+  const addReply = await corporate.send<{ webhook: { id: number } }>('POST', hooks, form);
+  const webhookPath = `${hooks}/${addReply.body.webhook.id}`;
   let sentBytes = 0;
   let isClosed = false;
   receiver.answer = (_, response) => {

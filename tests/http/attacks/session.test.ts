@@ -98,7 +98,10 @@ test('RGT-01 a public call runs as a signed-out user, no matter which token the 
     const isRead = call.method === 'GET';
     const ask = (caller: typeof signedIn) =>
       caller.send(call.method, `/api${call.path}${isRead ? `?${query}` : ''}`, isRead ? undefined : sampleInput(call));
-    const [known, unknown] = [await ask(signedIn), await ask(callerOf(server.url))];
-    expect([known.status, known.body.code], id).toEqual([unknown.status, unknown.body.code]);
+    const [signedInReply, anonymousReply] = [await ask(signedIn), await ask(callerOf(server.url))];
+    expect([signedInReply.status, signedInReply.body.code], id).toEqual([
+      anonymousReply.status,
+      anonymousReply.body.code,
+    ]);
   }
 });

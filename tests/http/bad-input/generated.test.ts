@@ -26,7 +26,7 @@ interface ServerError {
   readonly input: string;
 }
 
-/** Small numbers that may be the ID of a record, in addition to the samples. */
+/** Values that are often valid, such as the IDs of records, in addition to the samples. */
 const likelyValues = fc.constantFrom<unknown>(
   0,
   1,

@@ -8,8 +8,8 @@ import type { Scenario } from './scenario.ts';
 const keyBoard: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const property = { propertyId: worldIds.property };
-  const added = await callApi('systems.addKeyBoard', { token, ids: property, input: { name: 'Leasing office' } });
-  const ids = { datalogId: Number(added.body.id) };
+  const addReply = await callApi('systems.addKeyBoard', { token, ids: property, input: { name: 'Leasing office' } });
+  const ids = { datalogId: Number(addReply.body.id) };
   await callApi('systems.createEnrolment', { token, ids });
   await callApi('systems.revokeEnrolment', { token, ids });
   await callApi('scanning.assignKeys', { token, ids });

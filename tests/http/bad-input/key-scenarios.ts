@@ -9,8 +9,8 @@ const logShare: Scenario = async (callApi, server) => {
     ...{ key: randomUUID(), purpose: 'Sample', person: 'Sample', organization: 'Sample', days: 1 },
     ...{ from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z' },
   };
-  const created = await callApi('keyActivity.addLogShare', { token, ids, input });
-  const { share, link } = created.body as { share: { id: number }; link: string };
+  const addReply = await callApi('keyActivity.addLogShare', { token, ids, input });
+  const { share, link } = addReply.body as { share: { id: number }; link: string };
   const openIds = { token: link.slice(-43) };
   await callApi('keyActivity.openLogShare', { ids: openIds });
   await callApi('keyActivity.readLogShareFile', { ids: openIds });
@@ -25,12 +25,12 @@ const lostKey: Scenario = async (callApi, server) => {
   const { token, get } = await actor(server.url, 'manager');
   const { body } = await get<{ rows: { key: number }[] }>('/api/datalogs/1/hooks');
   const input = { kind: 'lost', at: '2026-01-15T12:00:00Z', note: 'Sample' };
-  const created = await callApi('keyActivity.markKey', {
+  const addReply = await callApi('keyActivity.markKey', {
     token,
     ids: { propertyId: 1, keyId: body.rows[0]?.key ?? 0 },
     input,
   });
-  await callApi('keyActivity.withdrawKeyMark', { token, ids: { propertyId: 1, markId: Number(created.body.id) } });
+  await callApi('keyActivity.withdrawKeyMark', { token, ids: { propertyId: 1, markId: Number(addReply.body.id) } });
 };
 
 const meaning: Scenario = async (callApi, server) => {

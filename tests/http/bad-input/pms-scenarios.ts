@@ -50,10 +50,10 @@ const importUnits: Scenario = async (callApi, server) => {
 const resident: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'manager');
   const property = { propertyId: worldIds.property };
-  const listed = await callApi('units.listResidents', { token, ids: property, query: '?unit=101' });
-  const input = { unitId: Number(listed.body.unitId), name: 'Sample resident' };
-  const added = await callApi('units.addResident', { token, ids: property, input });
-  const ids = { ...property, residentId: Number(added.body.id) };
+  const listReply = await callApi('units.listResidents', { token, ids: property, query: '?unit=101' });
+  const input = { unitId: Number(listReply.body.unitId), name: 'Sample resident' };
+  const addReply = await callApi('units.addResident', { token, ids: property, input });
+  const ids = { ...property, residentId: Number(addReply.body.id) };
   await callApi('units.changeResident', { token, ids, input: { name: 'Sample', revision: 0 } });
   await callApi('units.removeResident', { token, ids, query: '?revision=1' });
 };

@@ -29,7 +29,7 @@ const workOrder: Scenario = async (callApi, server) => {
   await notesAndFiles('workOrders', callApi, { token, ids });
 };
 
-/** Returns a future day on which a link is still valid. */
+/** Returns the date in a number of days, such as the last day on which a link is valid. */
 const daysFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Sends a quote, revokes it, sends it again, extends it, and accepts it by its link. */
@@ -105,9 +105,9 @@ const shipment: Scenario = async (callApi, server) => {
     input: { kind: 'service', ...form },
   });
   const ids = { ...property, shippingOrderId: Number(order.body.id) };
-  const stored = await callApi('shipping.changeShippingOrder', { token, ids, input: { ...form, revision: 0 } });
+  const storedReply = await callApi('shipping.changeShippingOrder', { token, ids, input: { ...form, revision: 0 } });
   const packages = [{ carrier: 'ups', trackingNumber: '1Z999AA10123456784' }];
-  const packagesInput = { packages, revision: stored.body.revision };
+  const packagesInput = { packages, revision: storedReply.body.revision };
   await callApi('shipping.setPackages', { token, ids, input: packagesInput });
   await callApi('shipping.actOnShippingOrder', { token, ids, input: { action: 'print' } });
   await callApi('shipping.previewShippedMail', { token, ids, input: { to: ['sample@customer.test'] } });
@@ -118,8 +118,12 @@ const shipment: Scenario = async (callApi, server) => {
   await callApi('inventory.addMovement', { token, input: movement });
   const lines = [{ productId, quantity: 1 }];
   const { revision } = (await callApi('shipping.getShippingOrder', { token, ids })).body;
-  const changed = await callApi('shipping.changeShippingOrder', { token, ids, input: { ...form, lines, revision } });
-  const ship = { method: 'ground', serials: [], packages, revision: changed.body.revision };
+  const changedReply = await callApi('shipping.changeShippingOrder', {
+    token,
+    ids,
+    input: { ...form, lines, revision },
+  });
+  const ship = { method: 'ground', serials: [], packages, revision: changedReply.body.revision };
   await callApi('shipping.shipShippingOrder', { token, ids, input: ship });
   const mailInput = { to: ['sample@customer.test'], key: randomUUID() };
   await callApi('shipping.mailShippingOrder', { token, ids, input: mailInput });
@@ -142,8 +146,8 @@ const serviceRequest: Scenario = async (callApi, server) => {
         input: { ...form, key: randomUUID() },
       })
     ).body;
-  const created = await add();
-  const ids = { ...property, requestId: Number(created.id) };
+  const requestReply = await add();
+  const ids = { ...property, requestId: Number(requestReply.id) };
   const plan = { priority: 'high', dueAt: '2026-12-01T12:00:00Z', revision: 0 };
   await callApi('serviceRequests.changeServiceRequest', { token, ids, input: { ...form, ...plan } });
   await callApi('serviceRequests.actOnServiceRequest', { token, ids, input: { action: 'assign', assigneeId: 102 } });

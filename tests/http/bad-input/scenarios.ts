@@ -64,8 +64,8 @@ const forgottenPassword: Scenario = async (callApi, server) => {
 
 const badge: Scenario = async (callApi, server) => {
   const token = await tokenOf(server, 'manager@world.test');
-  const created = await callApi('badges.addBadge', { token, ids: { propertyId: 1 }, input: { name: 'Sample person' } });
-  const ids = { propertyId: 1, badgeId: Number(created.body.id) };
+  const reply = await callApi('badges.addBadge', { token, ids: { propertyId: 1 }, input: { name: 'Sample person' } });
+  const ids = { propertyId: 1, badgeId: Number(reply.body.id) };
   await callApi('badges.removeBadge', { token, ids });
   await callApi('badges.reactivateBadge', { token, ids, input: {} });
   await callApi('badges.setRestrictions', { token, ids, input: { badge: null, known: [], windows: [] } });
@@ -74,8 +74,8 @@ const badge: Scenario = async (callApi, server) => {
 const fingerprint: Scenario = async (callApi, server) => {
   const token = await tokenOf(server, 'manager@world.test');
   const input = { name: 'Sample person', email: 'sample.person@world.test' };
-  const created = await callApi('badges.addBadge', { token, ids: { propertyId: 1 }, input });
-  const ids = { propertyId: 1, badgeId: Number(created.body.id) };
+  const addReply = await callApi('badges.addBadge', { token, ids: { propertyId: 1 }, input });
+  const ids = { propertyId: 1, badgeId: Number(addReply.body.id) };
   await callApi('badges.askForConsent', { token, ids });
   const text = (await outboxOf(server)).at(-1)?.text ?? '';
   const link = { token: /consent\/fingerprint\/([\w-]{43})/.exec(text)?.[1] ?? '' };
@@ -158,11 +158,11 @@ const organization: Scenario = async (callApi, server) => {
     clientId: client.id,
     isEnabled: true,
   };
-  const added = await callApi('signIn.addConnection', {
+  const addReply = await callApi('signIn.addConnection', {
     token,
     input: { ...connection, clientSecret: client.secret },
   });
-  const connectionId = Number(added.body.id);
+  const connectionId = Number(addReply.body.id);
   await callApi('signIn.changeConnection', { token, ids: { connectionId }, input: { ...connection, revision: 1 } });
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update staff set is_sso_enabled = true where email = 'manager@world.test'`.execute(tx),
@@ -197,8 +197,8 @@ const entities: Scenario = async (callApi, server) => {
     await callApi(`hierarchy.${nameAtLevel('changeNote', level)}`, { token, ids: noteIds, input: changedInput });
     await callApi(`hierarchy.${nameAtLevel('removeNote', level)}`, { token, ids: noteIds });
     const alert = { kind: 'KEY_OUT', isOn: true, recipients: ['sample@world.test'] };
-    const added = await callApi(`alerts.${nameAtLevel('addExceptionAlert', level)}`, { token, ids, input: alert });
-    const alertIds = { ...ids, alertId: Number(added.body.id) };
+    const addReply = await callApi(`alerts.${nameAtLevel('addExceptionAlert', level)}`, { token, ids, input: alert });
+    const alertIds = { ...ids, alertId: Number(addReply.body.id) };
     await callApi(`alerts.${nameAtLevel('changeExceptionAlert', level)}`, {
       token,
       ids: alertIds,
@@ -211,8 +211,8 @@ const entities: Scenario = async (callApi, server) => {
 const unit: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const property = { propertyId: 1 };
-  const added = await callApi('units.addUnit', { token, ids: property, input: { unit: 'Sample unit' } });
-  const ids = { ...property, unitId: Number(added.body.id) };
+  const addReply = await callApi('units.addUnit', { token, ids: property, input: { unit: 'Sample unit' } });
+  const ids = { ...property, unitId: Number(addReply.body.id) };
   const changedInput = { unit: 'Sample unit', building: 'Sample', revision: 0 };
   await callApi('units.changeUnit', { token, ids, input: changedInput });
   await callApi('units.setUnitActive', { token, ids, input: { isActive: false, revision: 1 } });
@@ -255,8 +255,8 @@ const keyReceipt: Scenario = async (callApi, server) => {
     dueBack: new Date(Date.now() + 3_600_000).toISOString(),
     signature: { kind: 'typed', name: 'Sample' },
   };
-  const created = await callApi('keyReceipts.addKeyReceipt', { token, ids: property, input });
-  const ids = { ...property, keyReceiptId: Number(created.body.id) };
+  const addReply = await callApi('keyReceipts.addKeyReceipt', { token, ids: property, input });
+  const ids = { ...property, keyReceiptId: Number(addReply.body.id) };
   const mail = { to: ['sample@world.test'], key: randomUUID() };
   await callApi('keyReceipts.getReceiptProperty', { token, ids: { keyReceiptId: ids.keyReceiptId } });
   await callApi('keyReceipts.mailKeyReceipt', { token, ids, input: mail });
@@ -321,8 +321,8 @@ const cabinet: Scenario = async (callApi, server) => {
   await callApi('device.heartbeat', { token, input: { time: new Date().toISOString() } });
   const admin = await actor(url, 'superadmin');
   const backups = `/api/datalogs/${worldIds.datalog}/system-backups`;
-  const created = await admin.send<{ id: number }>('POST', `${backups}/make`);
-  const backup = JSON.stringify((await admin.get(`${backups}/${created.body.id}`)).body);
+  const backupReply = await admin.send<{ id: number }>('POST', `${backups}/make`);
+  const backup = JSON.stringify((await admin.get(`${backups}/${backupReply.body.id}`)).body);
   await callApi('device.backup', { token, input: new Blob([backup], { type: 'application/octet-stream' }) });
   const config = await callApi('device.config', { token });
   await callApi('device.acknowledgeConfig', { token, input: { revision: config.body.revision } });
@@ -340,17 +340,17 @@ const cabinet: Scenario = async (callApi, server) => {
 const system: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const systemForm = { number: 'N1', name: 'Sample', type: 'STD' };
-  const added = await callApi('systems.addDatalog', {
+  const addReply = await callApi('systems.addDatalog', {
     token,
     ids: { propertyId: worldIds.property },
     input: systemForm,
   });
-  const ids = { datalogId: Number(added.body.id) };
+  const ids = { datalogId: Number(addReply.body.id) };
   await callApi('systems.changeDatalog', { token, ids, input: { ...systemForm, numberOfUnits: 1, revision: 1 } });
   await callApi('systems.setPanel', { token, ids: { ...ids, panel: 2 }, input: { hooks: 10, revision: 2 } });
   await callApi('systems.removePanel', { token, ids: { ...ids, panel: 2 }, query: '?revision=3' });
-  const created = await callApi('systems.makeBackup', { token, ids });
-  const backup = { ...ids, backupId: Number(created.body.id) };
+  const backupReply = await callApi('systems.makeBackup', { token, ids });
+  const backup = { ...ids, backupId: Number(backupReply.body.id) };
   const file = await callApi('systems.readBackup', { token, ids: backup });
   const bytes = new Blob([JSON.stringify(file.body)], { type: 'application/octet-stream' });
   await callApi('systems.addBackup', { token, ids, query: '?fileName=sample.json', input: bytes });

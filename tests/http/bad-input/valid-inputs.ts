@@ -220,7 +220,7 @@ const scimBodies: Readonly<Record<string, object>> = {
   'scim.searchGroups': { schemas: [`${messages}:SearchRequest`], count: 1 },
 };
 
-/** The body for a call without JSON. */
+/** The body of a call whose input is in its query: an imported file, or a SCIM message. */
 export const bodyOf = ({ id }: NamedCall): string =>
   id === 'imports.readImport' ? importedFile : JSON.stringify(scimBodies[id] ?? {});
 export const importedFile = 'Type,Name\ncorporation,Sample corporation\n';

@@ -7,7 +7,7 @@ import { readLines, replaceFile, syncFolder } from './segment-file.ts';
 
 /**
  * Events of one stream on disk, one JSON line each, in files of up to `eventsPerFile` events. Once `append` has
- * returned, an event survives a kill or a power failure. Delivered events are kept until `dropDelivered`, because a
+ * resolved, an event survives a kill or a power failure. Delivered events are kept until `dropDelivered`, because a
  * restored server may ask for them again.
  */
 export interface EventQueue {

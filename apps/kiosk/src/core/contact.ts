@@ -149,7 +149,7 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
     }
   };
 
-  /** Not part of `fetchConfiguration`, whose request waits for a change. */
+  /** Requests the keys that are out. Separate from `fetchConfiguration`, whose request waits for a change. */
   const fetchKeysOut = async () => {
     while (!needsKeysOut && !signal.aborted) await timers[2].wait(dayMs);
     await waitForEarlierEvents();

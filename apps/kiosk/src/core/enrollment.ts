@@ -127,8 +127,8 @@ async function earlierEnrollments(
   const earlier = ((await store.read('earlier')) ?? []).map((entry) => withNewSecret(entry, credentials));
   if (previous && session && session.log.last() > 0)
     earlier.push(withNewSecret(entryOf(previous, session), credentials));
-  const known = new Set(earlier.map((entry) => entry.credentials.stream));
-  const otherStreams = (reply.earlierStreams ?? []).filter((one) => !known.has(one) && one !== previous?.stream);
+  const listedStreams = new Set([previous?.stream, ...earlier.map((entry) => entry.credentials.stream)]);
+  const otherStreams = (reply.earlierStreams ?? []).filter((stream) => !listedStreams.has(stream));
   const { publicKey } = store;
   return { earlier, recovered: recoverEnrollments(lost, { credentials, publicKey }, otherStreams) };
 }

@@ -24,9 +24,9 @@ export async function readLostEnrollments(
 ): Promise<LostEnrollment[]> {
   const earlier = (await store.read('earlier')) ?? [];
   const signable = earlier.filter((entry) => isSignable(store, entry)).map(({ credentials }) => credentials);
-  const known = new Set([current, ...signable].map((one) => one?.enrollment));
+  const delivered = new Set([current, ...signable].map((credentials) => credentials?.enrollment));
   const unsignable = new Map(earlier.map((entry) => [entry.credentials.enrollment, entry.senderState]));
-  const numbers = (await store.enrollments()).filter((enrollment) => !known.has(enrollment));
+  const numbers = (await store.enrollments()).filter((enrollment) => !delivered.has(enrollment));
   const lost: LostEnrollment[] = [];
   for (const enrollment of numbers) {
     // The stored sender state belongs to the last enrollment.
@@ -70,15 +70,15 @@ export function recoverEnrollments(
   { credentials, publicKey }: { credentials: KioskCredentials; publicKey: string },
   otherStreams: readonly number[],
 ): EarlierEnrollment[] {
-  const unknown = lost.filter(({ origin }) => origin === undefined);
-  const taken = new Set(lost.map(({ origin }) => origin?.stream));
-  const free = otherStreams.filter((stream) => !taken.has(stream));
+  const withoutOrigin = lost.filter(({ origin }) => origin === undefined);
+  const usedStreams = new Set(lost.map(({ origin }) => origin?.stream));
+  const freeStreams = otherStreams.filter((stream) => !usedStreams.has(stream));
   // Otherwise, events could be stored a second time under another stream.
-  const isUnambiguous = free.length === unknown.length;
+  const isUnambiguous = freeStreams.length === withoutOrigin.length;
   return lost.flatMap(({ enrollment, origin, senderState }) => {
     const isOwn = origin?.cabinet === credentials.cabinet && origin.publicKey === publicKey;
-    const index = unknown.findIndex((one) => one.enrollment === enrollment);
-    const stream = origin ? (isOwn ? origin.stream : undefined) : isUnambiguous ? free[index] : undefined;
+    const index = withoutOrigin.findIndex((entry) => entry.enrollment === enrollment);
+    const stream = origin ? (isOwn ? origin.stream : undefined) : isUnambiguous ? freeStreams[index] : undefined;
     if (stream === undefined || stream >= credentials.stream) return [];
     return [{ credentials: { ...credentials, enrollment, stream }, senderState, refreshesKeysOut: true }];
   });

@@ -60,14 +60,14 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
     if (isLoading()) return { isIn: false, reason: 'no-configuration' };
     const badge = readBadge(scanned, configuration());
     if (!hasBadgeForm(badge, configuration())) return { isIn: false, reason: 'not-a-badge' };
-    const known = findValidBadge(configuration(), badge, clock.now());
+    const validBadge = findValidBadge(configuration(), badge, clock.now());
     // A badge without a PIN requires a fingerprint, which a kiosk cannot read.
-    if (!known || known.pin === null) return refuseUnknownBadge(badge, typed);
-    const isIn = pin === known.pin;
+    if (!validBadge || validBadge.pin === null) return refuseUnknownBadge(badge, typed);
+    const isIn = pin === validBadge.pin;
     if (!isIn || log.pinLock.lockedUntil(badge, clock.steadyTime()) !== undefined) return refusePin(badge, isIn);
     await record({ ...sessionEvent('signed-in', badge), typed });
-    const language = known.language === 'es' ? 'es' : 'en';
-    return { isIn: true, person: { badge, name: known.name, language, typed } };
+    const language = validBadge.language === 'es' ? 'es' : 'en';
+    return { isIn: true, person: { badge, name: validBadge.name, language, typed } };
   };
 
   const dueBackOf = (activity: number): string | null => {

@@ -29,9 +29,9 @@ export async function openUncountedEvents(store: KioskStore, onChange: () => voi
     add: (enrollment, events) =>
       runInOrder(async () => {
         const { count, through } = stored[enrollment] ?? { count: 0, through: 0 };
-        const added = events.filter(({ seq, text }) => seq > through && parseEvent(text).event.kind === 'key');
-        const last = added.at(-1);
-        if (last) await replace({ ...stored, [enrollment]: { count: count + added.length, through: last.seq } });
+        const newEvents = events.filter(({ seq, text }) => seq > through && parseEvent(text).event.kind === 'key');
+        const last = newEvents.at(-1);
+        if (last) await replace({ ...stored, [enrollment]: { count: count + newEvents.length, through: last.seq } });
       }),
     dismiss: () =>
       runInOrder(() =>

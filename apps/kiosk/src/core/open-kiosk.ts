@@ -221,7 +221,7 @@ function countLost(
   const stored = unreported.reduce((sum, { waiting, unreadable }) => sum + waiting + unreadable, 0);
   const unreadable = countUnsendable(unreported, publicKey);
   const waiting = stored - unreadable + rejected.reduce((sum, events) => sum + events.waiting, 0);
-  const sendable = unreported.filter(({ origin, ...one }) => one.waiting > 0 && origin?.publicKey === publicKey);
+  const sendable = unreported.filter((entry) => entry.waiting > 0 && entry.origin?.publicKey === publicKey);
   const enrollments = [...sendable, ...rejected];
   const numbers = enrollments.map(({ enrollment }) => enrollment);
   return { waiting, unreadable, boards: boardsOf(numbers, origins) };
@@ -230,5 +230,5 @@ function countLost(
 /** Key boards of some enrollments, as far as they are known. */
 function boardsOf(enrollments: readonly number[], origins: Origins): readonly BoardName[] {
   const boards = enrollments.flatMap((enrollment) => origins[enrollment]?.board ?? []);
-  return [...new Map(boards.map((one) => [JSON.stringify(one), one])).values()];
+  return [...new Map(boards.map((board) => [JSON.stringify(board), board])).values()];
 }

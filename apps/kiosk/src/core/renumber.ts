@@ -26,9 +26,9 @@ export async function renumberStored(
   const events: QueuedEvent[] = [];
   let from = Math.min(...rejected, sentThrough + 1);
   for (;;) {
-    const read = await store.readEvents(enrollment, from, eventsPerRead);
-    events.push(...read.filter(({ seq }) => rejected.has(seq) || seq > sentThrough));
-    const last = read.at(-1);
+    const page = await store.readEvents(enrollment, from, eventsPerRead);
+    events.push(...page.filter(({ seq }) => rejected.has(seq) || seq > sentThrough));
+    const last = page.at(-1);
     if (!last) break;
     from = last.seq + 1;
   }

@@ -167,8 +167,8 @@ export function openSender(parts: SenderParts): Sender {
  * numbers. If the server rejects the known numbers, the later events are sent next.
  */
 function ofKnownNumbers(events: readonly QueuedEvent[], storedUpTo: number): readonly QueuedEvent[] {
-  const known = events.filter(({ seq }) => seq <= storedUpTo);
-  return known.length > 0 ? known : events;
+  const knownEvents = events.filter(({ seq }) => seq <= storedUpTo);
+  return knownEvents.length > 0 ? knownEvents : events;
 }
 
 /**

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Ends of monthly plans. A plan is the monthly lines of an installed order; a restart keeps the row of the former end. */
+/**
+ * Ends of monthly plans. A plan consists of the monthly lines of an installed order. A restart keeps the row of the
+ * former end.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { signIn } from '#server/testing/actors.ts';
-import { as, type Cells, corporation, csv, importServer, runImportStep, uploadSheet } from '#server/testing/import-world.ts';
+import {
+  as,
+  type Cells,
+  corporation,
+  csv,
+  importServer,
+  runImportStep,
+  uploadSheet,
+} from '#server/testing/import-world.ts';
 
 test('HIE-09 a customer is imported from a sheet in three steps: read, dry run, import', async () => {
   const server = await importServer();

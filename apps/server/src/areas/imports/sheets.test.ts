@@ -50,7 +50,8 @@ test('HIE-09 the CSV template lists the allowed values in comment lines, which t
 
 test('HIE-09 a file that is not a sheet is rejected with a message', async () => {
   const server = await importServer();
-  const errorCode = async (file: string | Blob) => (await uploadSheet(server, file)).body.validationResult?.fields[0]?.code;
+  const errorCode = async (file: string | Blob) =>
+    (await uploadSheet(server, file)).body.validationResult?.fields[0]?.code;
   expect(await errorCode('')).toBe('importEmpty');
   expect(await errorCode('Kind,Name\nx,y')).toBe('importHeader');
   expect(await errorCode(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9])]))).toBe('importUnreadable');

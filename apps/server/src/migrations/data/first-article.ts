@@ -4,7 +4,10 @@ interface Text {
   readonly body: string;
 }
 
-/** Help article that a new installation starts with. `{propertyId}` in a link is replaced by the ID of the reader's property. */
+/**
+ * Help article that a new installation starts with. `{propertyId}` in a link is replaced by the ID of the reader's
+ * property.
+ */
 export interface FirstArticle {
   readonly category: string;
   readonly audience?: 'anyone' | 'customers';
