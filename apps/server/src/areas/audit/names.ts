@@ -87,7 +87,7 @@ const parentKinds: Partial<Record<AuditedKind, ReferredKind>> = {
   'log-share-opening': 'log-share',
 };
 
-/** Display name of a row without a name. */
+/** SQL for the display name of a record, by kind. Any other kind has a `name` column. */
 const nameExpressions: Partial<Record<ReferredKind, string>> = {
   badge: `coalesce(nullif(name, ''), number)`,
   unit: 'unit',

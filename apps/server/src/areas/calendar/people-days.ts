@@ -34,7 +34,7 @@ const dateInYear = (year: number, monthAndDay: string) =>
 export async function readPeopleDays(tx: Tx, from: string, to: string) {
   const people = await readPeople(tx);
   const years = [...Array(Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 1).keys()].map(
-    (at) => Number(from.slice(0, 4)) + at,
+    (offset) => Number(from.slice(0, 4)) + offset,
   );
   const isInRange = (date: string) => date >= from && date <= to;
   const birthdays = [];
@@ -53,4 +53,4 @@ export async function readPeopleDays(tx: Tx, from: string, to: string) {
 
 /** Returns every day from `from` to `to`, inclusive. */
 export const daysOf = (from: string, to: string): string[] =>
-  [...Array(daysBetween(from, to) + 1).keys()].map((at) => daysAfter(from, at));
+  [...Array(daysBetween(from, to) + 1).keys()].map((offset) => daysAfter(from, offset));

@@ -99,8 +99,8 @@ async function release(tx: Tx, propertyId: number): Promise<void> {
 }
 
 /**
- * Schedules a retry. The wait doubles after each failure. A customer that the ERP rejected is retried only after a
- * change.
+ * Schedules a retry. The wait doubles after each failure, up to an hour. A customer that the ERP rejected is retried
+ * only after a change or a manual resend.
  */
 async function scheduleRetry(
   tx: Tx,

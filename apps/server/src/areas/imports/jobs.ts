@@ -162,8 +162,8 @@ const contextOf = (tx: Tx, platform: Platform, actor: PersonActor, emailPassword
 });
 
 /**
- * Returns the rows of a sheet and a function that stores the progress. The function uses a separate connection, so
- * other users see the progress before the commit. It throws `ImportTimeoutError` after the maximum run time.
+ * Returns the rows of a sheet and a function that stores the progress. The function uses a separate connection, so the
+ * progress is visible before the commit. It throws `ImportTimeoutError` after the maximum run time.
  */
 function runOf(tx: Tx, platform: Platform, { importId, staffId }: Input) {
   const endsAt = Date.now() + maxMinutes * 60_000;

@@ -75,12 +75,12 @@ function namesIn({ texts, errors, row }: TableRow): (ImportColumn | undefined)[]
   const quotedTexts = cutText(texts.filter(Boolean).join(', '), maxQuoted);
   if (!columns.includes('Type') || texts.length > maxColumns)
     throw fileError('importHeader', { row, value: quotedTexts });
-  const describeCell = (at: number) => `${texts[at]} (${cellName(at, row)})`;
-  const unknownColumns = [...texts.keys()].filter((at) => texts[at] !== '' && !columns[at]);
+  const describeCell = (index: number) => `${texts[index]} (${cellName(index, row)})`;
+  const unknownColumns = [...texts.keys()].filter((index) => texts[index] !== '' && !columns[index]);
   if (unknownColumns.length > 0)
     throw fileError('importUnknownColumns', { columns: unknownColumns.map(describeCell).join(', ') });
   const duplicates = [...columns.keys()].filter(
-    (at) => columns[at] && columns.indexOf(columns[at]) !== columns.lastIndexOf(columns[at]),
+    (index) => columns[index] && columns.indexOf(columns[index]) !== columns.lastIndexOf(columns[index]),
   );
   if (duplicates.length > 0) throw fileError('importColumnTwice', { columns: duplicates.map(describeCell).join(', ') });
   return columns;
@@ -113,7 +113,7 @@ function unnamedColumnsIn(rows: readonly TableRow[], names: readonly unknown[], 
   const columnIndexes = new Set<number>();
   for (const { texts } of rows) {
     const end = isText ? Math.min(texts.length, names.length) : texts.length;
-    for (let at = 0; at < end; at += 1) if (!names[at] && texts[at]) columnIndexes.add(at);
+    for (let index = 0; index < end; index += 1) if (!names[index] && texts[index]) columnIndexes.add(index);
   }
   return [...columnIndexes].sort((a, b) => a - b).map(columnLetter);
 }

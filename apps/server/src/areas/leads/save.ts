@@ -115,5 +115,5 @@ export const dropLead: Handler<Leads['dropLead']> = async ({ leadId, revision, i
   return readLead(ctx.tx, leadId, ctx.actor);
 };
 
-/** An open lead has no property. */
+/** Reference to a lead, which belongs to no property. */
 const recordOf = (id: number) => ({ id, propertyId: null });

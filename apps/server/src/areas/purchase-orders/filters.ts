@@ -70,7 +70,7 @@ function isOfType({ list, typeId, tier }: Filters): Condition {
   ]);
 }
 
-/** First day of the year or month after `first`. */
+/** First day of the year or month after that of `first`. */
 function firstDayAfter(first: string, isYear: boolean): string {
   const [year = 0, month = 1] = first.split('-').map(Number);
   return new Date(Date.UTC(isYear ? year + 1 : year, isYear ? 0 : month, 1)).toISOString().slice(0, 10);

@@ -58,7 +58,8 @@ async function productsOf(tx: Tx, lines: readonly LineForm[]): Promise<ReadonlyM
 }
 
 /**
- * Returns products that an order already lists. A discontinued product stays in a draft until the draft is submitted.
+ * Returns the IDs of the products that an order already lists. A draft may keep a discontinued product, but cannot be
+ * submitted with it.
  */
 const existingProducts = async (tx: Tx, id: number | undefined) =>
   new Set(
@@ -87,7 +88,7 @@ export async function checkLines(tx: Tx, { lines, shippingFeeCents }: Omit<Order
   if (totalCents < 0 || monthlyCents < 0) throw invalid('lines', 'discountTooLarge');
 }
 
-/** Checks that a submitted order has lines and no discontinued product. */
+/** Checks before the submission that an order has lines and no discontinued product. */
 export async function checkBeforeSubmit(tx: Tx, orderId: number): Promise<void> {
   const { rows } = await sql<{ position: number; is_active: boolean | null }>`
     select l.position, p.is_active from purchase_order_line l left join product p on p.id = l.product_id

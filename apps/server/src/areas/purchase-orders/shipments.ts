@@ -13,7 +13,7 @@ interface OrderRef {
 }
 type LockedOrder = Awaited<ReturnType<typeof lockForShipment>>;
 
-/** Marks a locked order as shipped once all its items have shipped (6 → 7, or 4 → 7 if it needs no unit entry). */
+/** Marks a locked order as shipped (6 → 7, or 4 → 7 if it needs no unit entry). All its items must have shipped. */
 export async function markShipped(order: LockedOrder, propertyId: number, ctx: RecordContext): Promise<void> {
   const record = { id: order.id, propertyId };
   await performAction(orderTransitions, { record, action: 'ship', causedBy: 'its last shipment' }, ctx);

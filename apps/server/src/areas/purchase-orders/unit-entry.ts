@@ -43,7 +43,7 @@ export async function composeUnitEntryEmail(
   };
 }
 
-/** Returns a preview of the email. Throws a conflict if no login may enter units. The screen then offers to add one. */
+/** Returns a preview of the email. Throws `nobodyEntersUnits` if no login may enter units. */
 export const previewUnitEntryMail: Handler<typeof contract.purchaseOrders.previewUnitEntryMail> = async (
   { note, ...ids },
   ctx,

@@ -55,7 +55,7 @@ function isDayOf({ every, weekday, monthDay }: ScheduleRule, day: string): boole
   return date.getUTCDate() === Math.min(monthDay, lastDay);
 }
 
-/** Returns the period that an occurrence covers: the previous day, week, or month, in the time zone of the schedule. */
+/** Returns the period that an occurrence covers: the day, week, or month before it, in the time zone of the schedule. */
 export async function periodBefore(
   tx: Tx,
   { every, ...zoneSource }: ZoneSource & Pick<ScheduleRule, 'every'>,

@@ -76,7 +76,7 @@ const shippedAtSql = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql
 /**
  * SQL for the orders that a figure counts, one row each, as `o` with the time that determines its period. For
  * proposals, this is the submission, even if the order is not approved. For items and sales, it is the approval. For
- * shipped orders, it is the shipment. Excludes deleted orders and drafts (OPS-05).
+ * shipped orders, it is the last shipment. Excludes deleted orders and drafts (OPS-05).
  */
 export function countedOrders(input: CountCriteria, zone: string): RawBuilder<unknown> {
   const { from, to } = spanOf(input, zone);

@@ -17,7 +17,7 @@ type Counts = CallOutput<typeof contract.scanning.assignKeys>;
 const firstTagNumber = 90_000_001;
 
 /**
- * Adds a key with a hook and a tag number for each active unit without a key, in order. Runs as the system role,
+ * Adds a key with a hook and a tag number for each active unit without a key, in order. Requires a system transaction,
  * because customers cannot add tags to the table. Returns how many keys were added, for how many units no hook is free,
  * and how many active units there are. Throws `notKeyBoard` for a cabinet, whose coded tags are scanned.
  */

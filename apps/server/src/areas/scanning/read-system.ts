@@ -13,7 +13,7 @@ export interface System {
     readonly timeZone: string;
     readonly nonLetteredPanels: boolean;
   };
-  /** Number of hooks of each panel. 0 if there is none. */
+  /** Number of hooks on each panel, in order. 0 for a removed panel. */
   readonly sizes: readonly number[];
   /** Encoded hooks of all panels. */
   readonly hooks: readonly number[];

@@ -47,7 +47,7 @@ const addPast = statement('add-past', {
     as t(tag, datalog_id, hook, opens, from_at, to_at, ended, scan_id)`,
 });
 
-/** Writes the changes that scans make: the current hooks of tags, the tags that hooks expect, and the history. */
+/** Writes the changes that scans make: to tags, to the marks of hooks (planned units or no key), and to the history. */
 export async function writeChanges(
   { id, property }: System,
   changes: TagChanges,

@@ -20,7 +20,7 @@ export async function actOnRequest(input: ActInput, ctx: RecordContext): Promise
     if (input.assigneeId === null) throw invalid('assigneeId', 'valRequired');
     await checkTechnician(input.assigneeId, 'assigneeId', ctx);
   }
-  // Closing the installation request of an order marks the order as installed. Reopening the request reverts that
+  // Closing the installation request of an order can mark the order as installed. Reopening the request reverts that
   // (PUR-04). The order is locked before the request, as in all other code.
   if (action === 'close' || action === 'withdraw' || action === 'reopen') await lockOrderOf(requestId, ctx);
   const record = { id: requestId, propertyId };

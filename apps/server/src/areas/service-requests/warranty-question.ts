@@ -41,7 +41,7 @@ export async function sendQuestion(request: LockedRequest, note: string, ctx: Re
   await mailCustomer({ id, occasion: 'approval', except: manager.email }, ctx);
 }
 
-/** Returns the manager who answers warranty questions for a property. Throws a conflict if the property has none. */
+/** Returns the manager who answers warranty questions for a property. Throws `nobodyAnswersWarranty` without one. */
 export async function findManager(tx: Tx, propertyId: number) {
   const manager = await findNearestLogin(tx, propertyId, warrantyAnswerRight);
   if (!manager) throw new Failure('nobodyAnswersWarranty');

@@ -10,7 +10,7 @@ export interface LoginState {
   mustChange: boolean;
   hasAccess: boolean;
   hasSecondFactor: boolean;
-  /** False for users who sign in with single sign-on. */
+  /** False for users who must use single sign-on. */
   canUsePassword: boolean;
   /**
    * Whether the login may use a password where others need single sign-on. Such a login always needs a second factor

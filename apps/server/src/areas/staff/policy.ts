@@ -125,7 +125,7 @@ export function mayTurnOffSecondFactor(actor: PersonActor, login: Login): boolea
   return maySetPassword(actor, login) && !isSelf(actor, login);
 }
 
-/** Whether a password code may be emailed. False for users who sign in with single sign-on. */
+/** Whether a password code may be emailed. False for users of single sign-on, except logins for emergency access. */
 export const acceptsPasswordCode = (login: Login): boolean =>
   login.is_emergency_access || (login.takes_password && !login.is_sso_enabled);
 

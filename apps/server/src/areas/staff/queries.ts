@@ -15,7 +15,7 @@ export interface Login extends Selectable<Staff> {
   is_primary_contact: boolean;
   /** Whether the user has a second factor. Always false if the reader is a customer. */
   has_second_factor: boolean;
-  /** False for users who sign in with single sign-on. */
+  /** False for users who must use single sign-on. */
   takes_password: boolean;
 }
 

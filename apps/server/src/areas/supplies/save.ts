@@ -72,7 +72,7 @@ async function checkSupplies(tx: Tx, lines: Form['lines']): Promise<void> {
   const invalidIndexes = lines.flatMap(({ productId }, index) => (existingIds.has(productId) ? [] : [index]));
   if (invalidIndexes.length > 0)
     throw new Failure('validation', {
-      fields: invalidIndexes.map((at) => ({ path: `lines.${at}.productId`, code: 'valNotFound' })),
+      fields: invalidIndexes.map((index) => ({ path: `lines.${index}.productId`, code: 'valNotFound' })),
     });
 }
 

@@ -86,7 +86,7 @@ function addActivity(tx: Tx, form: Form): Promise<Row | undefined> {
     .executeTakeFirst();
 }
 
-/** Changes an activity. Returns undefined if the form is outdated. */
+/** Changes an active activity. Returns undefined if there is none with the code, or if the form is outdated. */
 function changeActivity(tx: Tx, form: Form): Promise<Row | undefined> {
   return tx
     .updateTable('activity')

@@ -13,10 +13,10 @@ interface System {
   readonly type: string;
 }
 
-interface ReplacedSystem extends System {
+interface SystemWithState extends System {
   /** Whether a cabinet replaced the key board and is not enrolled yet. */
   readonly awaitsCabinet: boolean;
-  /** Whether the system has or had keys, events, or requests. */
+  /** Whether the system has or had keys, events, or requests, or was at another property. */
   readonly isUsed: boolean;
 }
 
@@ -41,7 +41,7 @@ export const mayRevoke = (actor: Pick<PersonActor, 'rights'>, system: Omit<Repla
   mayEnroll(actor, system) || (system.awaitsCabinet && actor.rights.has('SystemInfo_UPDATE'));
 
 /** Actions that a user may take on a system. A key board cannot be restored, because it has no hardware. */
-export function permissionsOf(actor: PersonActor, system: ReplacedSystem): SystemPermissions {
+export function permissionsOf(actor: PersonActor, system: SystemWithState): SystemPermissions {
   const keyMap = actor.rights.has('SystemInfo_READ') && actor.rights.has('Report-HooksTags_READ');
   return {
     change: mayChange(actor, system),
@@ -60,7 +60,7 @@ export function permissionsOf(actor: PersonActor, system: ReplacedSystem): Syste
   };
 }
 
-/** Whether a user may see enrollment codes. */
+/** Whether a user may see that a system has an unused enrollment code. */
 export const maySeeCodes = ({ pool }: PersonActor): boolean => pool === 'internal';
 
 /** Whether a user may plan systems. A customer can only install a shipped order, which already has its plan. */

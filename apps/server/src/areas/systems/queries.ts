@@ -38,7 +38,7 @@ export const datalogColumns = sql`d.id, d.number, d.name, d.type, d.touch, d.pan
 /** Condition that a row of `datalog` was not removed. */
 export const isNotRemoved = sql<boolean>`not ${sql.raw(isRemovedSystem('datalog'))}`;
 
-/** Condition that a system `d` has or had keys, events, or requests. */
+/** Condition that a system `d` has or had keys, events, or requests, or was at another property. */
 export const isUsedSystem = sql<boolean>`(
   exists (select from key_tag k where k.property_id = d.property_id and k.datalog_id = d.id)
   or exists (select from past_tag k where k.property_id = d.property_id and k.datalog_id = d.id)

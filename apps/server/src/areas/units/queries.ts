@@ -70,7 +70,7 @@ const matchesSearch = (search: string): RawBuilder<unknown> =>
     search,
   );
 
-/** Reads a unit with the number of its keys. */
+/** Reads a unit with its current residents, the number of its keys, and the number of keys that are out. */
 export async function unitOf(tx: Tx, propertyId: number, id: number, now: Date): Promise<UnitRow | undefined> {
   const { rows } = await sql<UnitRow>`select ${unitColumns(now)} from unit u
     where u.property_id = ${propertyId} and u.id = ${id}`.execute(tx);

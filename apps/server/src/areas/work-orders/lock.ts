@@ -13,7 +13,7 @@ const selectLocked = (tx: Tx, propertyId: number | null) =>
 export const lockWorkOrder = (tx: Tx, propertyId: number | null, id: number) =>
   selectLocked(tx, propertyId).where('id', '=', id).executeTakeFirst();
 
-/** Locks work orders until the transaction ends and returns those that exist, by ID. */
+/** Locks work orders until the transaction ends and returns those that exist, in the order of their IDs. */
 export const lockWorkOrders = (tx: Tx, propertyId: number, ids: readonly number[]) =>
   selectLocked(tx, propertyId)
     .where('id', '=', sql<number>`any(${[...ids]}::int[])`)

@@ -151,7 +151,7 @@ export async function keysOfWorkOrder(tx: Tx, propertyId: number, number: string
   return rows;
 }
 
-/** Finds the first active units of a property whose names contain a search string. */
+/** Finds up to 50 active units of a property whose names contain each word of the search, shortest names first. */
 export const findUnits = (tx: Tx, propertyId: number, search: string) =>
   tx
     .selectFrom('unit')

@@ -4,8 +4,8 @@ import { type AffectedSubject, subjectKey } from './affected-subjects.ts';
 import type { NewEvent } from './new-events.ts';
 
 /**
- * Time from which a key's events were read, up to the end of the log. `heads` are the heads of the cabinets' logs at
- * that time.
+ * Time from which a key's events were read, up to the end of the log. `heads` are the heads of the cabinets' logs when
+ * the events were read.
  */
 interface ProcessedKey {
   readonly from: Date;

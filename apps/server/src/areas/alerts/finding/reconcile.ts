@@ -39,7 +39,7 @@ export interface Change<S extends ConditionPeriod> {
   readonly endedAt: Date | null;
   /** Current period for the exception. Undefined if the condition is no longer true. */
   readonly active: S | undefined;
-  /** Whether the exception's period has changed. */
+  /** Whether the exception moved to a period with another start. */
   readonly isMoved: boolean;
 }
 

@@ -8,7 +8,7 @@ import { recipientsOfStep, rulesOfProperty, stepsOfRule } from './recipients.ts'
 const maxCabinets = 200;
 const maxEvents = 500;
 
-/** Range of a cabinet's log that this transaction has locked. */
+/** Range of a cabinet's log that this transaction has locked: the positions after `from`, up to and including `to`. */
 export interface EventRange {
   readonly datalog_id: number;
   readonly from: number;

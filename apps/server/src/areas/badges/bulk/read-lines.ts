@@ -86,10 +86,10 @@ export function readLines(text: string): readonly BulkLine[] {
   const columnOrder = isHeaderRow ? headerColumns : columns;
   const parsedLines = (isHeaderRow ? lines.slice(1) : lines).map(({ line, text }): BulkLine => {
     const cells = cellsOf(text, separatorOf(text, separator));
-    const isStray = (cell: string, at: number) =>
+    const isStray = (cell: string, index: number) =>
       /^"[^"]*$/.test(cell) ||
-      (cell !== '' && at >= columnOrder.length) ||
-      (['name', 'number'].includes(columnOrder[at] ?? '') && mixedSeparator.test(cell));
+      (cell !== '' && index >= columnOrder.length) ||
+      (['name', 'number'].includes(columnOrder[index] ?? '') && mixedSeparator.test(cell));
     const strayCell = cells.find(isStray);
     const recognized = cells.flatMap((cell, index) =>
       columnOrder[index] === undefined || cell === '' ? [] : [[columnOrder[index], cell]],

@@ -2,7 +2,7 @@ import { type Fields, readFields, scimInvalid } from '../scim/message.ts';
 import { toComplexList } from '../scim/patch.ts';
 import { enterpriseSchema } from '../scim/schemas.ts';
 
-/** One value of a multi-valued attribute, such as a home address. */
+/** One value of a multi-valued attribute, such as a mobile number. */
 export interface Value {
   readonly value: string;
   readonly type?: string;

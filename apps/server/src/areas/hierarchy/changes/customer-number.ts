@@ -47,8 +47,8 @@ interface NumberChange {
 }
 
 /**
- * Applies a property's new customer number to its orders. Continues approved orders, or records on all orders why the
- * number changed.
+ * Applies a property's new customer number to its orders. The first number continues approved orders. For any other
+ * number, the submitted orders record why the number changed.
  */
 export async function applyCustomerNumber(
   propertyId: number,

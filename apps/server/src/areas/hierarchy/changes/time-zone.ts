@@ -14,7 +14,7 @@ interface StoredLocation {
 
 /**
  * Throws `valZoneOfState` for a time zone outside the state of the physical address. A stored zone stays valid until
- * the zone or the address changes.
+ * the zone, the state, or the ZIP code changes.
  */
 export function rejectZoneOutsideState({ timeZone, physicalAddress }: Form, stored?: StoredLocation): void {
   const { state, zip } = physicalAddress;

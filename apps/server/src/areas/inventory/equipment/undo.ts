@@ -12,7 +12,7 @@ import { equipmentTransitions } from './transitions.ts';
 /**
  * Undoes the caller's scan if it is the item's last change. A new item is deleted, and its serial number is free again.
  * The audit log keeps the scan and the deletion. A moved item returns to its former place. Throws `scanNotLast` (409)
- * after a later change.
+ * after a later change, or if another user made the scan.
  */
 export const undoScan: Handler<typeof contract.inventory.undoScan> = ({ key }, ctx) =>
   // The database role of users cannot delete an item.

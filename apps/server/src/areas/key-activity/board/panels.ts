@@ -31,7 +31,7 @@ export function panelsOf(
       0,
       ...[...letters.keys()]
         .map((hookIndex) => hookIndex - panel * hooksPerPanel + 1)
-        .filter((at) => at <= hooksPerPanel),
+        .filter((position) => position <= hooksPerPanel),
     );
   const panelCount = Math.max(
     panels.length,

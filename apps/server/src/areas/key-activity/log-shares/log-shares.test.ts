@@ -166,7 +166,7 @@ test('TXN-11 a user who impersonates another cannot share the key log', async ()
   expect([reply.status, reply.body.code]).toEqual([409, 'notWhileViewing']);
 });
 
-test('TXN-11 a repeated request creates one share link, which opens the same extract', async () => {
+test('TXN-11 a repeated request stores no second extract, and its link opens the first one', async () => {
   const key = randomUUID();
   const [first, second] = [await share({ key }), await share({ key })];
   expect(second.body.share.id).toBe(first.body.share.id);

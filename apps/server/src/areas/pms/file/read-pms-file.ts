@@ -44,7 +44,7 @@ export async function readPmsFile(bytes: Buffer, fileName: string): Promise<PmsF
   if (!header) throw invalid('file', 'importEmpty');
   const wide = [header, ...table.rows.slice(start + 1)].find(({ texts }) => texts.length > maxColumns);
   if (wide) throw tooWideFailure(wide.texts, wide.row);
-  const named = [...header.texts.keys()].filter((at) => header.texts[at] !== '');
+  const named = [...header.texts.keys()].filter((index) => header.texts[index] !== '');
   const rows = table.rows.slice(start + 1).filter(({ texts }) => texts.some((text) => text !== ''));
   if (rows.length === 0) throw invalid('file', 'importEmpty');
   if (rows.length > maxPmsRows) throw invalid('file', 'importTooLong');
@@ -52,13 +52,13 @@ export async function readPmsFile(bytes: Buffer, fileName: string): Promise<PmsF
     encoding: table.text?.encoding ?? null,
     separator: table.text?.separator ?? null,
     headerLine: header.row,
-    columns: allowedNames(uniqueNames(named.map((at) => header.texts[at] ?? ''))),
+    columns: allowedNames(uniqueNames(named.map((index) => header.texts[index] ?? ''))),
     ignored: { ...table.ignored, unnamedColumns: unnamedColumns(rows, named) },
     rows: rows.map((row) => fileRow(row, named)),
   };
 }
 
-/** Index of the row with the column names: the first one that is almost as wide as the widest. */
+/** Index of the row with the column names: the first row with at least 60% of the cells of the widest. */
 function headerIndexIn(rows: readonly TableRow[]): number {
   const widths = rows.slice(0, maxTitleLines).map(({ texts }) => texts.filter((text) => text !== '').length);
   const widest = Math.max(0, ...widths);
@@ -89,7 +89,7 @@ const unnamedColumns = (rows: readonly TableRow[], named: readonly number[]): st
   const found = new Set<number>();
   const known = new Set(named);
   for (const { texts } of rows)
-    for (const [at, text] of texts.entries()) if (text !== '' && !known.has(at)) found.add(at);
+    for (const [index, text] of texts.entries()) if (text !== '' && !known.has(index)) found.add(index);
   return [...found].sort((a, b) => a - b).map(columnLetter);
 };
 
@@ -108,9 +108,9 @@ const keptErrors: readonly string[] = [
 /** The cells of the named columns. A cell that cannot be stored has an error. */
 export function fileRow({ row, texts, errors }: TableRow, named: readonly number[]): PmsFileRow {
   const cellErrors: Field[] = [];
-  const cells = named.map((at, index) => {
-    const text = texts[at] ?? '';
-    const error = errors.get(at);
+  const cells = named.map((columnIndex, index) => {
+    const text = texts[columnIndex] ?? '';
+    const error = errors.get(columnIndex);
     if (error && keptErrors.includes(error.code)) cellErrors.push({ path: String(index), ...error });
     if (text.length > maxCellLength)
       cellErrors.push({ path: String(index), code: 'valMaxLength', params: { maximum: maxCellLength } });

@@ -21,8 +21,9 @@ class LostDigits {
 }
 
 /**
- * Reads the JSON body of a call. Undefined if it is not a JSON object. Throws `validation` if it is not a mapping with
- * rows, or has too many columns or cells. A number that would lose digits is reported as an error in its row.
+ * Reads the JSON body of a call. Undefined if it is not a JSON object. Throws `validation` if the mapping ID or the rows
+ * are missing, if a column name is invalid, or if there are too many columns or cells. A number that would lose digits
+ * is reported as an error in its row.
  */
 export function readPmsRows(bytes: Uint8Array): PmsRows | undefined {
   const body = parseRows(bytes);
@@ -86,10 +87,10 @@ function columnsOf(rows: readonly unknown[]): readonly string[] {
 
 function readRow(row: Row, index: number, columns: readonly string[]): PmsFileRow {
   const errors = new Map<number, Pick<Field, 'code'>>();
-  const texts = columns.map((column, at) => {
+  const texts = columns.map((column, columnIndex) => {
     const value = Object.hasOwn(row, column) ? row[column] : null;
     if (value instanceof LostDigits) {
-      errors.set(at, { code: 'pmsDigits' });
+      errors.set(columnIndex, { code: 'pmsDigits' });
       return value.source;
     }
     if (typeof value === 'object' && value !== null) throw invalid(`rows.${index}.${column}`, 'pmsCellType');

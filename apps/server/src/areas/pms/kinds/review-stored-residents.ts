@@ -34,8 +34,8 @@ export async function reviewStoredResidents(
   const notes = new Map<number, RowProblem>();
   const moves: RecordMove[] = [];
   const moved = new Set<number>();
-  const reviewed = await mapInTurns(rows, (row, at): MappedRow => {
-    const found = overlaps[at] ?? [];
+  const reviewed = await mapInTurns(rows, (row, rowIndex): MappedRow => {
+    const found = overlaps[rowIndex] ?? [];
     if (found.length === 0) return afterMove(row, index, moved);
     const move = moveOf(row, found, claims, index);
     if (!move) return rejected(row, found, notes);
@@ -68,10 +68,10 @@ function overlapsOf(row: MappedRow, { absent, stored, today }: Index): readonly 
 /** Units and names of the rows that overlap with each stored resident, by the resident's ID. */
 function claimsOf(rows: readonly MappedRow[], overlaps: readonly (readonly PmsRecord[])[]) {
   const claims = new Map<number, Set<string>>();
-  for (const [at, found] of overlaps.entries())
+  for (const [rowIndex, found] of overlaps.entries())
     for (const { id } of found) {
       const keys = claims.get(id) ?? new Set();
-      claims.set(id, keys.add(keyOf(rows[at]?.values ?? {})));
+      claims.set(id, keys.add(keyOf(rows[rowIndex]?.values ?? {})));
     }
   return claims;
 }

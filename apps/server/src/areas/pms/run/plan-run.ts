@@ -126,7 +126,7 @@ const movedRow = ({ record, line, values, note }: RecordMove, { nameOf }: Keys):
   ...{ changes: changesOf(values, record.values), kept: [], problems: [note] },
 });
 
-/** Returns the records that are not in the file, except those of people who moved. */
+/** Returns the active records that are not in the file, except ended ones and those of people who moved. */
 async function missingRows(
   { rows, records, notes }: PlanInput,
   { keyOf, nameOf }: Keys,

@@ -104,7 +104,7 @@ function runLockedStep(platform: Platform, task: Task, actor: PersonActor, work:
   });
 }
 
-/** Whether a record was added or changed between the dry run and the import. */
+/** Whether the error means that a record was added or changed between the dry run and the import. */
 const isChangedByOthers = (error: unknown): boolean =>
   error instanceof ResultChangedError ||
   (error instanceof Failure && error.code === 'changedByAnother') ||

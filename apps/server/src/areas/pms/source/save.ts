@@ -27,7 +27,7 @@ export async function saveSource(form: Input, ctx: RecordContext): Promise<Sourc
   return presentSource(source, actor.language);
 }
 
-/** If the place or the expected time changes, the reports about the previous setting are cleared. */
+/** Clears a report if the source is turned off, or if the setting that the report is about changes. */
 const resetReports = sql`
   waiting_since = case when s.is_on and s.every_hours is not distinct from excluded.every_hours
     then s.waiting_since else excluded.waiting_since end,

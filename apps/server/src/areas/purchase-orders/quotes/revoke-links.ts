@@ -1,6 +1,6 @@
 import type { RecordContext } from '#server/platform/record/record.ts';
 
-/** Revokes the open link to an order. Returns whether there was one. */
+/** Revokes the current link to an order, even if it has expired. Returns whether there was one. */
 export async function revokeLinks(
   purchaseOrderId: number,
   { tx, actor, now }: Pick<RecordContext, 'tx' | 'actor' | 'now'>,

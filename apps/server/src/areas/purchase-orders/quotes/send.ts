@@ -58,7 +58,7 @@ interface Validity {
   readonly linkEnd: Date;
 }
 
-/** Stores the last day of a quote. Rejects a day in the past, and a day on which the link has already expired. */
+/** Stores the last day of a quote. Rejects a day in the past. The link must be valid on the whole day. */
 async function saveValidity(order: LockedOrder, { validUntil, linkEnd }: Validity, ctx: RecordContext): Promise<void> {
   const { tx, now } = ctx;
   await rejectCanceled(tx, order.property_id);

@@ -36,7 +36,7 @@ const firstAfter = (time: TimeOfDay, begin: number) =>
   earliest(
     (time.lacksMeridiem ? [0, halfDayMinutes] : [0])
       .flatMap((add) => [0, dayMinutes, 2 * dayMinutes].map((days) => minutesOfDay(time) + add + days))
-      .filter((at) => at > begin),
+      .filter((minute) => minute > begin),
   );
 
 /** Returns when a time of day last occurs before an end. */
@@ -44,8 +44,8 @@ const lastBefore = (time: TimeOfDay, end: number) =>
   -earliest(
     (time.lacksMeridiem ? [0, halfDayMinutes] : [0])
       .flatMap((add) => [-dayMinutes, 0, dayMinutes].map((days) => minutesOfDay(time) + add + days))
-      .filter((at) => at < end)
-      .map((at) => -at),
+      .filter((minute) => minute < end)
+      .map((minute) => -minute),
   );
 
 const minutesOfDay = ({ minutes, lacksMeridiem }: TimeOfDay) =>
@@ -79,7 +79,7 @@ export function interpretationsOf({
   const [firstTime, secondTime] = times;
   if (firstTime && secondTime && isRange)
     return rangesOf([firstTime, secondTime], part).map(([from, to]) => [from * minuteMs, to * minuteMs]);
-  if (firstTime) return minutesOf(firstTime, part).map((at) => [at * minuteMs, at * minuteMs]);
+  if (firstTime) return minutesOf(firstTime, part).map((minute) => [minute * minuteMs, minute * minuteMs]);
   const [from, to] = part === null ? [0, 24] : dayParts[part];
   return [[from * 60 * minuteMs, to * 60 * minuteMs]];
 }

@@ -47,8 +47,8 @@ const countedSpan = wholeWord(
 );
 
 /**
- * Parses the named days in a question. Returns `unclear` if the length of a span is not a positive number. Returns
- * undefined if there is no span.
+ * Parses the named period in a question. Returns `unclear` if its length is not a positive number. Returns undefined if
+ * there is none.
  */
 export function parseNamedSpan(question: string, now: Date): NamedSpan | 'unclear' | undefined {
   const blankOut = (text: string, pattern: string | RegExp) =>

@@ -90,7 +90,7 @@ export interface ParsedTimes {
   /** Whether the two times are the start and the end of a range. */
   readonly isRange: boolean;
   readonly part: DayPart | null;
-  /** Whether the question contains several parts of a day or too many times. */
+  /** Whether the question contains several parts of a day, more than two times, or an unknown amount. */
   readonly isUnclear: boolean;
   readonly isLastNight: boolean;
   /** Whether the words refer to a part of today, such as `this morning` or `esta noche`. */

@@ -31,8 +31,8 @@ export interface OwnRow {
 }
 
 /**
- * Returns the schedules that a user created: lists, and reports of properties within reach. `id` limits the result to
- * one schedule.
+ * Returns the schedules that a user owns: lists, and reports of properties within reach. `id` limits the result to one
+ * schedule.
  */
 export async function ownRows(tx: Tx, staffId: number, id?: number): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`

@@ -8,7 +8,7 @@ export interface AccountPerson {
   roleId: number;
   language: Language;
   disabled: boolean;
-  /** False for users who sign in with single sign-on. */
+  /** False for users who must use single sign-on. */
   canUsePassword: boolean;
   /** Whether a code for setting a password may be emailed. */
   takesCode: boolean;

@@ -39,7 +39,10 @@ export async function mailCodeFromAdministrator(tx: Tx, platform: Services, pers
   await mailCode(tx, platform, { ...resetCode, requestedBy: 'administrator' });
 }
 
-/** Invites the user of a new login, in the transaction that adds the login. Requires no other rights (STF-04). */
+/**
+ * Emails an invitation with a first code, in the transaction that adds or activates the login. A database function
+ * stores the code, so the transaction needs no access to reset codes (STF-04).
+ */
 export async function mailInvitation(
   tx: Tx,
   platform: Services,

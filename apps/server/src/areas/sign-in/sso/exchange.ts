@@ -26,7 +26,7 @@ export const exchangeSignOn: Handler<typeof contract.signIn.exchangeSignOn> = as
   return { ...(await replySignedIn(session, staffId, ctx)), returnTo: attempt.returnTo };
 };
 
-/** Opens a session for the login that matches the claims. Throws `noSsoUser`. */
+/** Opens a session for the login that matches the claims. Throws `noSsoUser` if there is none or it is deactivated. */
 async function openSsoSession(tx: Tx, { connection }: Attempt, claims: oidc.IDToken, { platform, request, now }: Ctx) {
   const staffId = await findPerson(tx, connection, claims, now);
   const login = await loginStateOf(tx, staffId);

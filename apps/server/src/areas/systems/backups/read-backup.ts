@@ -17,7 +17,7 @@ export function writeBackup(content: BackupContent): Buffer {
 
 const checksumOf = (content: object) => sha256(canonicalJson(content)).toString('hex');
 
-/** Reads a backup of this system. Throws if it is truncated, changed, or from another system. */
+/** Reads a backup of this system. Throws if it is truncated or changed, or from another system or property. */
 export function readBackup(bytes: Buffer, { datalogId, propertyId }: Owner): BackupContent {
   const content = parseBackup(bytes);
   if (content.cabinet !== datalogId) throw invalid('file', 'backupOfOther', { cabinet: String(content.cabinet) });

@@ -5,8 +5,8 @@ import { open } from '#server/platform/identity/seal.ts';
 const maxChanges = 1000;
 
 /**
- * Returns the changes after a revision, in order. Undefined if there are too many or if some were deleted. The cabinet
- * then needs the full configuration.
+ * Returns the changes after the revision `since`, in order. Undefined if `since` is 0 or ahead of `revision`, if there
+ * are too many changes, or if some were deleted. The cabinet then needs the full configuration.
  */
 export async function readChangesSince(
   tx: Tx,

@@ -76,8 +76,8 @@ interface QueuedChanges {
 }
 
 /**
- * Changes that a long transaction, such as an import, queues per property. The cabinets are locked only at the end of
- * the transaction and can send events until then.
+ * Changes that a long transaction, such as an import, queues, by property and system. The cabinets are locked only at
+ * the end of the transaction and can send events until then.
  */
 const queuedByLongTransaction = new WeakMap<Tx, Map<string, QueuedChanges>>();
 

@@ -9,7 +9,7 @@ interface RestrictionRow {
   activities: number[];
 }
 
-/** Time window as stored in a cabinet. Configuration changes refer to it by its key. */
+/** Restriction as stored in a cabinet. Configuration changes refer to it by its key. */
 export function restrictionValue(row: RestrictionRow) {
   const { id, badge, weekdays, from_time: from, to_time: to, units, buildings, activities } = row;
   return { key: String(id), badge, weekdays, from, to, units, buildings, activities };

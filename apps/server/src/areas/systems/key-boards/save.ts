@@ -40,7 +40,7 @@ async function sendNewName(datalogId: number, propertyId: number, { tx, platform
 
 /**
  * Removes a key board that was added by mistake, and its tablet. The record is kept for the history but is not listed.
- * Throws `keyBoardInUse` if the key board has or had keys, events, or requests.
+ * Throws `keyBoardInUse` if the key board has or had keys, events, or requests, or was at another property.
  */
 export async function removeKeyBoard({ datalogId, revision }: Removal, ctx: RecordContext): Promise<void> {
   const { property_id: propertyId } = await lockKeyBoard(datalogId, revision, ctx);
@@ -62,8 +62,8 @@ async function lockKeyBoard(datalogId: number, revision: number, ctx: RecordCont
 }
 
 /**
- * Whether a system has or had keys, events, or requests. The caller must lock the cabinet, so no batch is stored in the
- * meantime.
+ * Whether a system has or had keys, events, or requests, or was at another property. The caller must lock the cabinet,
+ * so no batch is stored in the meantime.
  */
 async function isUsed(tx: Tx, datalogId: number): Promise<boolean> {
   const { rows } = await sql`select from datalog d where d.id = ${datalogId} and ${isUsedSystem}`.execute(tx);

@@ -58,7 +58,7 @@ export const listAllChangeRequests: Handler<Hierarchy['listAllChangeRequests']> 
 /** Counts change requests that the provider has not decided. */
 export const countOpenChangeRequests = ({ tx }: Pick<RecordContext, 'tx'>) => countRows(tx, changeRequestList({}));
 
-/** Reads a change request for a property. Throws `notFound`. */
+/** Reads a change request for a property. Throws `notFound` if the property has none with this ID. */
 export async function readChangeRequest(propertyId: number, id: number, { tx, actor }: RecordContext) {
   const { rows } = await sql<ChangeRequestRow>`select ${columns} from ${tables}
     where r.property_id = ${propertyId} and r.id = ${id}`.execute(tx);
