@@ -13,7 +13,7 @@ const referenceTo = ({ number }: LockedShipment) => `#${number}`;
 /** Returns lines with a product, in a fixed order that prevents a deadlock between two shipments. */
 const sentLines = async (tx: Tx, id: number) =>
   (await storedLines(tx, id))
-    .map((line, index) => ({ ...line, at: index }))
+    .map((line, index) => ({ ...line, index }))
     .flatMap((line) => (line.product_id === null ? [] : [{ ...line, productId: line.product_id }]))
     .toSorted((a, b) => a.productId - b.productId);
 
@@ -27,7 +27,7 @@ export async function removeFromStock(shipment: LockedShipment, ctx: RecordConte
     const location = await stockPlaceOf(tx, shipment.place_id);
     if (!location?.isActive) throw invalid('placeId', 'placeClosed');
     await tx.updateTable('shipping_order').set({ place_id: location.id }).where('id', '=', shipment.id).execute();
-    for (const { productId, quantity, at } of countedLines) {
+    for (const { productId, quantity, index } of countedLines) {
       const movement = {
         fromPlaceId: location.id,
         toPlaceId: null,
@@ -35,7 +35,7 @@ export async function removeFromStock(shipment: LockedShipment, ctx: RecordConte
         note: referenceTo(shipment),
       } as const;
       await recordMovement({ productId, quantity, ...movement, key: randomUUID() }, ctx).catch((error: unknown) => {
-        throw toLineError(error, `lines.${at}.quantity`);
+        throw toLineError(error, `lines.${index}.quantity`);
       });
     }
   }

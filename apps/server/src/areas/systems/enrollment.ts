@@ -11,7 +11,7 @@ import { isNotRemoved, isSameDevice } from './queries.ts';
 const hoursValid = 24;
 
 interface EnrollmentContext {
-  /** Transaction of the system role, because customers have no access to codes. */
+  /** A system transaction, because customers have no access to codes. */
   readonly tx: Tx;
   readonly actor: PersonActor;
   readonly now: Date;

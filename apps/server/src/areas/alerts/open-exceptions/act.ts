@@ -18,7 +18,8 @@ type LockedRow = Pick<LockedException, 'id' | 'property_id' | 'state'> & { reado
 
 /**
  * Applies one action to several exceptions. An exception whose state does not allow the action stays unchanged, and the
- * reply names who acted on it last. If one exception is out of reach, the call fails as if it did not exist.
+ * reply names who acted on it last. Throws `stateChanged` if the action is allowed for none of them, and `notFound` if
+ * one is out of reach.
  */
 export async function actOnExceptions(input: ActInput, ctx: RecordContext) {
   const ids = [...new Set(input.exceptionIds)].sort((a, b) => a - b);

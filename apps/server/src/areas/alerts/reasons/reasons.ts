@@ -35,8 +35,8 @@ export async function getReasons(tx: Tx, corporationId: number): Promise<Lists> 
 }
 
 /**
- * Sets a corporation's list of causes or outcomes. A renamed or removed reason is retired, not changed, because the
- * exceptions that were resolved with it keep its text.
+ * Sets a corporation's list of causes or outcomes. A changed or removed reason is retired but not overwritten, because
+ * the exceptions that were resolved with it keep its text.
  */
 export async function setReasons(tx: Tx, { corporationId, kind, known, rows }: Input): Promise<Lists> {
   await acquireLock(tx, 'exceptionReasons', corporationId);

@@ -79,8 +79,8 @@ const firstRevision = 1;
 
 /**
  * Deletes a property that was created by mistake, and each level above it that was created with it and has no other
- * use. Runs as the system role. Throws 409 `changedByAnother` if the property was changed and `inUse` if it is in use.
- * Keeps changed levels. Notes that the conversion wrote at `ownNotesAt` are deleted too, unless a user edited them.
+ * use. Requires a system transaction. Throws 409 `changedByAnother` if the property was changed and `inUse` if it is in
+ * use. Keeps changed levels. Also deletes notes that the conversion wrote at `ownNotesAt`, unless a user edited them.
  */
 export async function deleteCustomer(tx: Tx, propertyId: number, { ownNotesAt }: { readonly ownNotesAt: Date }) {
   await lockCorporations(tx, await corporationOf(tx, 'property', propertyId));

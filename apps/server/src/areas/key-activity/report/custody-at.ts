@@ -118,9 +118,9 @@ interface Row {
 }
 
 /**
- * Reads the custody of keys at an instant, according to the current log. Without a filter by unit or tag, and with a
- * filter by badge, only keys that were out are returned. Keys that were out are first. Data of a silent cabinet is
- * certain only up to its last contact.
+ * Reads the custody of keys at an instant, according to the current log. Returns only keys that were out, unless the
+ * filter has a unit or a tag but no badge. Keys that were out are first. Data of a silent cabinet is certain only up to
+ * its last contact.
  */
 export async function readCustodyAt(tx: Tx, filter: CustodyFilter, at: string, now: Date): Promise<CustodyAtTime> {
   const { propertyId, unit, badge, tag, canSeeHooks } = filter;

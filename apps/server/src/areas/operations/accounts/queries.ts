@@ -60,7 +60,10 @@ const ruleByStatus: Record<AccountStatus, Rule> = {
   },
 };
 
-/** Accounts with a given status. Time and reason are from the last recorded change to that status. */
+/**
+ * Accounts with a given status. Time, reason, and author are from the last recorded change to that status. The time of
+ * temporary access is stored with the property.
+ */
 export function accountList(status: AccountStatus, now: Date): List<AccountColumnId> {
   const { begins, ends, condition } = ruleByStatus[status];
   const since = status === 'temporary' ? sql`p.temporary_access_date` : sql`c.at`;

@@ -21,7 +21,8 @@ const ownTables = [
 ] as const;
 
 /**
- * Deletes a user who never signed in and is not in use. Otherwise throws 409 `inUse` with the number of uses (STF-08).
+ * Deletes a user to whom no record refers, not even a session or an audit entry. Otherwise throws 409 `inUse` with the
+ * number of uses (STF-08).
  */
 export const deleteInternalUser: Handler<typeof contract.staff.deleteInternalUser> = async (
   { userId, revision },

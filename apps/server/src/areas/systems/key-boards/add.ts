@@ -11,8 +11,8 @@ import { areKeyBoardsAllowedAt } from './permission.ts';
 type Form = CallInput<typeof contract.systems.addKeyBoard>;
 
 /**
- * Adds a key board with an assigned number. Runs as the system role, because customers cannot add systems to the table.
- * Throws `forbidden` for a customer without permission.
+ * Adds a key board with an assigned number. Requires a system transaction, because customers cannot add systems to the
+ * table. Throws `forbidden` for a customer without permission.
  */
 export async function addKeyBoard(form: Form, ctx: RecordContext): Promise<DatalogRow> {
   if (!mayAddKeyBoards(ctx.actor, await areKeyBoardsAllowedAt(ctx.tx, form.propertyId))) throw new Failure('forbidden');

@@ -17,7 +17,7 @@ import { rejectTakenName } from '../record/taken-name.ts';
 type Change = CallInput<typeof contract.systems.changeKeyBoard>;
 type Removal = CallInput<typeof contract.systems.removeKeyBoard>;
 
-/** Renames a key board. Runs as the system role, because customers cannot change systems in the table. */
+/** Renames a key board. Requires a system transaction, because customers cannot change systems in the table. */
 export async function changeKeyBoard(
   { datalogId, revision, name }: Change,
   ctx: RecordContext,

@@ -20,8 +20,8 @@ interface LockedStream {
 
 /**
  * Closes a stream of a cabinet. The missing events of the stream are no longer expected. If the stream is superseded,
- * it accepts no more events. Runs as the system role, because customers close enrollments of their key boards. Throws
- * `conflict` if there is nothing to close.
+ * it accepts no more events. Requires a system transaction, because customers close enrollments of their key boards.
+ * Throws `conflict` if there is nothing to close.
  */
 export async function closeStream({ datalogId, stream, reason }: Input, { tx, actor, now }: RecordContext) {
   const { rows } = await sql<LockedStream>`

@@ -39,8 +39,8 @@ function rejectHardware(form: ChangeInput, stored: { readonly type: string; read
 }
 
 /**
- * Adds a panel, or changes its number of hooks. Runs as the system role, because customers may change only key boards.
- * Throws `forbidden` for a system that the user may not change.
+ * Adds a panel, or changes its number of hooks. Requires a system transaction, because customers cannot change systems
+ * in the table. Throws `forbidden` for a system that the user may not change.
  */
 export async function setPanel({ datalogId, panel, revision, hooks }: Panel, ctx: RecordContext) {
   const stored = requireFound(await lockDatalog(ctx.tx, datalogId));
