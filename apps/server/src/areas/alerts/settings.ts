@@ -76,7 +76,7 @@ export async function setExceptionSettings(
     quiet_from: values.quietFrom,
     quiet_to: values.quietTo,
   };
-  const saved =
+  const savedCount =
     revision === 0
       ? await tx
           .insertInto('exception_setting')
@@ -92,7 +92,7 @@ export async function setExceptionSettings(
           .where('revision', '=', revision)
           .executeTakeFirst()
           .then((result) => result.numUpdatedRows);
-  if (saved === 0n) throw new Failure('changedByAnother');
+  if (savedCount === 0n) throw new Failure('changedByAnother');
   return getExceptionSettings(tx, { level, entity });
 }
 

@@ -19,7 +19,7 @@ const presentStored = async (tx: Tx, id: number, actor: PersonActor, occurrence?
 
 /** Locks and returns the event. Throws `notFound`, `forbidden`, or `changedByAnother` for an older revision. */
 async function lockForChange(tx: Tx, id: number, actor: PersonActor, revision: number): Promise<EventRow> {
-  const locked = requireFound(
+  const lockedEvent = requireFound(
     await tx
       .selectFrom('calendar_event')
       .select(['user_id', 'revision'])
@@ -27,8 +27,8 @@ async function lockForChange(tx: Tx, id: number, actor: PersonActor, revision: n
       .forUpdate()
       .executeTakeFirst(),
   );
-  if (!mayChange(actor, locked.user_id)) throw new Failure('forbidden');
-  requireRevision(locked, revision);
+  if (!mayChange(actor, lockedEvent.user_id)) throw new Failure('forbidden');
+  requireRevision(lockedEvent, revision);
   return requireFound(await readEventRow(tx, id));
 }
 
@@ -41,14 +41,14 @@ const insertEvent = async (form: EventForm, { tx, actor, now }: { tx: Tx; actor:
 
 export const addEvent: Handler<Calendar['addEvent']> = async ({ key, ...form }, { tx, actor, now }) => {
   if (!mayChange(actor, form.userId)) throw new Failure('forbidden');
-  const added = await tx
+  const insertedEvent = await tx
     .insertInto('calendar_event')
     .values({ ...(await columnsOf(tx, form)), key, made_by: actor.realStaffId, made_at: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
   const stored =
-    added ??
+    insertedEvent ??
     (await tx
       .selectFrom('calendar_event')
       .select('id')
@@ -69,10 +69,10 @@ async function changeAll(tx: Tx, row: EventRow, form: EventForm, occurrence: str
   const shift = occurrence === null ? 0 : daysBetween(occurrenceDate(row, occurrence), form.startDate);
   const startDate = occurrence === null ? form.startDate : daysAfter(row.start_date, shift);
   const endDate = daysAfter(startDate, daysBetween(form.startDate, form.endDate));
-  const changed = { ...form, startDate, endDate };
+  const changedForm = { ...form, startDate, endDate };
   await tx
     .updateTable('calendar_event')
-    .set({ ...(await columnsOf(tx, changed)), revision: row.revision + 1 })
+    .set({ ...(await columnsOf(tx, changedForm)), revision: row.revision + 1 })
     .where('id', '=', row.id)
     .execute();
   if (row.rrule !== form.rrule || row.start_date !== startDate)
@@ -97,11 +97,11 @@ export const changeEvent: Handler<Calendar['changeEvent']> = async (
     await storeDateChange(tx, row, occurrence, null);
     return await presentStored(tx, id, actor);
   }
-  const added = await insertEvent(splitSeriesAt(row, form, occurrence), ctx);
+  const laterSeries = await insertEvent(splitSeriesAt(row, form, occurrence), ctx);
   if (row.rrule === form.rrule && form.startDate === dateOnCalendar && dateOnCalendar === occurrence)
-    await moveLaterDates(tx, { from: row.id, to: added.id, occurrence });
+    await moveLaterDates(tx, { from: row.id, to: laterSeries.id, occurrence });
   await endSeriesBefore(tx, row, occurrence);
-  return await presentStored(tx, added.id, actor);
+  return await presentStored(tx, laterSeries.id, actor);
 };
 
 interface LaterDates {

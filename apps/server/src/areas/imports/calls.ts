@@ -87,7 +87,7 @@ async function startJob(id: number, { state, ...more }: JobStart, ctx: Ctx) {
     await changeImport(tx, id, { state, done: 0, failure: null, touched_at: now });
     return readDetail(tx, ctx, id);
   });
-  const data = { importId: id, staffId: actor.staffId, requestId: request.id, uiPath: request.uiPath, ...more };
-  await platform.jobs.send(jobNames[state], data, `${id}`);
+  const jobData = { importId: id, staffId: actor.staffId, requestId: request.id, uiPath: request.uiPath, ...more };
+  await platform.jobs.send(jobNames[state], jobData, `${id}`);
   return detail;
 }

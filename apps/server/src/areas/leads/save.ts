@@ -39,18 +39,18 @@ type NewLead = Omit<CallInput<Leads['submitLead']>, 'userId'> & { readonly staff
 
 /** Stores a lead, once for each idempotency key. */
 async function storeLead({ key, ...columns }: NewLead, { tx, now }: Pick<RecordContext, 'tx' | 'now'>) {
-  const added = await tx
+  const insertedLead = await tx
     .insertInto('lead')
     .values({ ...columns, key, at: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added) return { id: added.id, isNew: true };
-  const existing = tx
+  if (insertedLead) return { id: insertedLead.id, isNew: true };
+  const existingQuery = tx
     .selectFrom('lead')
     .select('id')
     .where('key', '=', key ?? null);
-  return { id: requireFound(await existing.executeTakeFirst()).id, isNew: false };
+  return { id: requireFound(await existingQuery.executeTakeFirst()).id, isNew: false };
 }
 
 /**

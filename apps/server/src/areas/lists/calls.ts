@@ -35,25 +35,25 @@ export const calls: Calls<typeof lists> = {
     const views = await viewsOf(tx, staffId, list).execute();
     if (views.length >= maxViews) throw invalid('name', 'tooManyViews', { most: maxViews });
     if (isDefault) await clearDefault(tx, staffId, list);
-    const added = await tx
+    const insertedView = await tx
       .insertInto('saved_view')
       .values({ ...saved, staff_id: staffId, list, is_default: isDefault })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return present(added);
+    return present(insertedView);
   },
 
   changeView: async ({ viewId, revision, isDefault, ...saved }, { tx, actor }) => {
     const stored = requireFound(await lockView(tx, actor.staffId, viewId));
     requireRevision(stored, revision);
     if (isDefault && !stored.is_default) await clearDefault(tx, actor.staffId, stored.list);
-    const changed = await tx
+    const changedView = await tx
       .updateTable('saved_view')
       .set({ ...saved, is_default: isDefault, revision: revision + 1 })
       .where('id', '=', viewId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return present(changed);
+    return present(changedView);
   },
 
   removeView: async ({ viewId }, { tx, actor }) => {

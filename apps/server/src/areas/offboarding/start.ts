@@ -22,13 +22,13 @@ export async function startOffboarding(input: Input, ctx: RecordContext): Promis
   const { propertyId, key: idempotencyKey } = input;
   const { corporation_id: corporation } = await propertyOf(tx, propertyId);
   await acquireLock(tx, 'offboarding', propertyId);
-  const existing = await tx
+  const existingOffboarding = await tx
     .selectFrom('leaving')
     .select('id')
     .where('property_id', '=', propertyId)
     .where('key', '=', idempotencyKey)
     .executeTakeFirst();
-  if (existing) return readOffboarding(propertyId, existing.id, ctx);
+  if (existingOffboarding) return readOffboarding(propertyId, existingOffboarding.id, ctx);
   const outcome = await endLogin(input.staff, corporation, ctx);
   const badges = await badgesOf(input.badges, corporation, ctx);
   const { id } = await tx

@@ -29,27 +29,27 @@ const columnsOf = ({ number, name, kind, tier, isSerial, isFromTables, unitPrice
 
 export async function addProduct(tx: Tx, form: Form): Promise<Product> {
   checkPrice(form);
-  const added = await tx
+  const insertedProduct = await tx
     .insertInto('product')
     .values(columnsOf(form))
     .returning(productColumns)
     .executeTakeFirstOrThrow();
-  return added as Product;
+  return insertedProduct as Product;
 }
 
 /** Changes a product. Rejects an outdated form. Order lines keep the product data from their creation. */
 export async function changeProduct(tx: Tx, form: Change): Promise<Product> {
   checkPrice(form);
   requireFound(await tx.selectFrom('product').select('id').where('id', '=', form.productId).executeTakeFirst());
-  const saved = await tx
+  const savedProduct = await tx
     .updateTable('product')
     .set({ ...columnsOf(form), revision: form.revision + 1 })
     .where('id', '=', form.productId)
     .where('revision', '=', form.revision)
     .returning(productColumns)
     .executeTakeFirst();
-  if (!saved) throw new Failure('changedByAnother');
-  return saved as Product;
+  if (!savedProduct) throw new Failure('changedByAnother');
+  return savedProduct as Product;
 }
 
 /** Rejects a product without a tier if its price is from the price tables. */

@@ -23,8 +23,8 @@ export async function updateCabinets(
     if (!isSameToCabinet(was, is)) update(is.datalogId, is.tag, is);
   }
   for (const addedTag of added) update(addedTag.datalogId, addedTag.tag, addedTag);
-  const moved = changed.filter(({ was, is }) => was.datalogId !== is.datalogId).map(({ is }) => is);
-  const tags = new Set([...moved, ...removed, ...added].map(({ tag }) => tag));
+  const movedTags = changed.filter(({ was, is }) => was.datalogId !== is.datalogId).map(({ is }) => is);
+  const tags = new Set([...movedTags, ...removed, ...added].map(({ tag }) => tag));
   for (const [datalogId, labels] of await readLabelChanges(tx, propertyId, [...tags]))
     updates.set(datalogId, [...(updates.get(datalogId) ?? []), ...labels]);
   // Update cabinets in the order in which their rows are locked.

@@ -72,8 +72,12 @@ export async function storeShipment(form: NewShipment, ctx: RecordContext): Prom
     .returning('id')
     .executeTakeFirst();
   if (!stored) {
-    const existing = tx.selectFrom(table).select('id').where('key', '=', key).where('property_id', '=', propertyId);
-    return { id: requireFound(await existing.executeTakeFirst()).id, isNew: false };
+    const existingQuery = tx
+      .selectFrom(table)
+      .select('id')
+      .where('key', '=', key)
+      .where('property_id', '=', propertyId);
+    return { id: requireFound(await existingQuery.executeTakeFirst()).id, isNew: false };
   }
   const shipmentIds = { id: stored.id, propertyId };
   await storeLines(tx, kind, form.lines, shipmentIds);

@@ -85,13 +85,13 @@ async function print(input: Input, ctx: PrintContext, prepare: (tx: Tx) => Promi
   if (signal.aborted) throw new Failure('busy');
   await ctx.transaction(async (tx) => {
     const row = { property_id: propertyId, key, kind, sheet, numbers: [...numbers], at: now };
-    const added = await tx
+    const insertedPrint = await tx
       .insertInto('label_print')
       .values({ ...row, staff_id: actor.realStaffId })
       .onConflict((conflict) => conflict.columns(['property_id', 'kind', 'key']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (added && kind === 'tags') await markPrinted(tx, propertyId, numbers, now);
+    if (insertedPrint && kind === 'tags') await markPrinted(tx, propertyId, numbers, now);
   });
   const days = localDayOf(now, property.time_zone);
   const fileName = fileNameOf({ content: title, place: property.name, days, ending: 'pdf' });
@@ -122,13 +122,13 @@ async function codesOf(
   tags: readonly string[],
   { platform, now }: Pick<PrintContext, 'platform' | 'now'>,
 ): Promise<Map<string, string>> {
-  const added = await tx
+  const insertedLabels = await tx
     .insertInto('tag_label')
     .values(tags.map((tag) => ({ property_id: propertyId, tag, code: makeTagCode(randomBytes(9)) })))
     .onConflict((conflict) => conflict.columns(['property_id', 'tag']).doNothing())
     .returning('tag')
     .execute();
-  const addedTags = added.map(({ tag }) => tag);
+  const addedTags = insertedLabels.map(({ tag }) => tag);
   for (const [datalogId, changes] of await readLabelChanges(tx, propertyId, addedTags))
     await enqueueConfigChanges(tx, platform.keys.seal, { propertyId, datalogId, changes }, now);
   const rows = await tx

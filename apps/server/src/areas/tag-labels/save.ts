@@ -7,22 +7,22 @@ export const changeReturnText: Handler<typeof contract.tagLabels.changeReturnTex
   { propertyId, revision, text },
   { tx },
 ) => {
-  const saved = { text, revision: revision + 1 };
-  const changed =
+  const returnText = { text, revision: revision + 1 };
+  const changedRow =
     revision === 0
       ? await tx
           .insertInto('return_text')
-          .values({ property_id: propertyId, ...saved })
+          .values({ property_id: propertyId, ...returnText })
           .onConflict((conflict) => conflict.column('property_id').doNothing())
           .returning('property_id')
           .executeTakeFirst()
       : await tx
           .updateTable('return_text')
-          .set(saved)
+          .set(returnText)
           .where('property_id', '=', propertyId)
           .where('revision', '=', revision)
           .returning('property_id')
           .executeTakeFirst();
-  if (!changed) throw new Failure('changedByAnother');
-  return saved;
+  if (!changedRow) throw new Failure('changedByAnother');
+  return returnText;
 };

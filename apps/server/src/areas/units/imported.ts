@@ -97,12 +97,14 @@ export async function removeUnits(
   await acquireLock(tx, 'units', propertyId);
   // Tags and hooks refer to units by name.
   await acquireLock(tx, 'keyTags', propertyId);
-  const chosen = sql`u.property_id = ${propertyId} and u.id = any(${[...ids]}::int[])`;
+  const isChosen = sql`u.property_id = ${propertyId} and u.id = any(${[...ids]}::int[])`;
   const { rows: removed } = await sql<{ unit: string }>`
-    delete from unit u where ${chosen} and not ${isUsed} returning unit`.execute(tx);
+    delete from unit u where ${isChosen} and not ${isUsed} returning unit`.execute(tx);
   const changes = removed.map(({ unit }) => ({ kind: 'unit' as const, key: unit, value: null }));
   await enqueueConfigChanges(tx, platform.keys.seal, { propertyId, changes }, now);
   await notifyOf(tx, { propertyId });
-  const { rows: used } = await sql<{ unit: string }>`select unit from unit u where ${chosen} order by u.id`.execute(tx);
+  const { rows: used } = await sql<{ unit: string }>`select unit from unit u where ${isChosen} order by u.id`.execute(
+    tx,
+  );
   return used.map(({ unit }) => unit);
 }

@@ -87,11 +87,11 @@ export async function addImportedWorkOrders(
 /** Latchboard's numbers for work orders from another system. */
 async function numbersOf(tx: Tx, propertyId: number, orders: readonly ImportedWorkOrder[]): Promise<string[]> {
   const keypadNumbers = orders.map(({ number }) => parseWorkOrderNumber(number));
-  const wanted = keypadNumbers.filter((number) => number !== undefined);
+  const wantedNumbers = keypadNumbers.filter((number) => number !== undefined);
   const { rows } = await sql<{ number: string }>`select number from work_order
-    where property_id = ${propertyId} and number = any(${wanted}::text[])`.execute(tx);
+    where property_id = ${propertyId} and number = any(${wantedNumbers}::text[])`.execute(tx);
   const usedNumbers = new Set(rows.map(({ number }) => number));
-  const free = new Set(wanted.filter((number) => !usedNumbers.has(number)));
+  const free = new Set(wantedNumbers.filter((number) => !usedNumbers.has(number)));
   // `WO 12` and `12` are the same number at a keypad, so only the first work order gets it.
   const claimed = keypadNumbers.map((number) => (number !== undefined && free.delete(number) ? number : undefined));
   const claimedNumbers = claimed.filter((number) => number !== undefined);

@@ -37,8 +37,8 @@ export async function checkSubjects(
   const fields: Field[] = [];
   for (const path of subjects) {
     const before = new Set<string | number>(stored?.[path]);
-    const added = form[path].filter((name) => !before.has(name)).map(String);
-    const unknown = await unknownAt(tx, key, path, added);
+    const addedSubjects = form[path].filter((name) => !before.has(name)).map(String);
+    const unknown = await unknownAt(tx, key, path, addedSubjects);
     if (unknown.length > 0)
       fields.push({ path, code: 'valNotAtPlace', params: { names: unknown.slice(0, 5).join(', ') } });
   }

@@ -51,7 +51,7 @@ export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], no
     }),
   );
   if (newExceptions.length === 0) return 0;
-  const added = await addExceptions.rows(
+  const addedRows = await addExceptions.rows(
     tx,
     newExceptions.map((event) => event.property_id),
     newExceptions.map((event) => event.exceptionKind),
@@ -65,7 +65,7 @@ export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], no
     newExceptions.map((event) => event.unit),
     now,
   );
-  return added.length;
+  return addedRows.length;
 }
 
 /** Of the events that are not counted, keeps only the first one of each enrollment. Keeps all other events. */

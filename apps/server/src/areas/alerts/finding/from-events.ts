@@ -64,12 +64,12 @@ async function processBatch(tx: Tx, { events, marked, processed, now }: SearchIn
     ...reorderedSubjects,
   ]);
   await storeBadgeUse(tx, latestBadgeUses(events));
-  const changed =
+  const changeCount =
     (await addEventExceptions(tx, events, now)) +
     (await endOpenDoorExceptions(tx, events, now)) +
     (await endRequestedKeyExceptions(tx, tags, now)) +
     (await updateKeyExceptions(tx, unprocessed, now)) +
     (await updateBadgeExceptions(tx, affectedBadges(events), now));
-  if (changed > 0) for (const id of properties) await notify(tx, { kind: 'property', id, revision: 0 });
+  if (changeCount > 0) for (const id of properties) await notify(tx, { kind: 'property', id, revision: 0 });
   return withProcessed(processed, unprocessed, heads);
 }

@@ -172,8 +172,8 @@ const outdatedExceptions = statement('keys-no-longer-out', {
 
 /** Opens exceptions for keys that are out too long, and ends outdated ones. Returns the properties with changes. */
 export async function sweepKeys(tx: Tx, now: Date): Promise<number[]> {
-  const added = await openExceptions.rows(tx, now);
+  const newExceptions = await openExceptions.rows(tx, now);
   const ended = await outdatedExceptions.rows(tx);
   await updateKeyExceptions(tx, ended, now);
-  return [...added, ...ended].map(({ property_id: id }) => id);
+  return [...newExceptions, ...ended].map(({ property_id: id }) => id);
 }

@@ -14,7 +14,11 @@ export async function sweep({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): 
   await transact(pool, backgroundWork, async (tx) => {
     await acquireLock(tx, 'exceptions', 0);
     const now = clock.now();
-    const changed = [...(await sweepKeys(tx, now)), ...(await sweepBadges(tx, now)), ...(await sweepSystems(tx, now))];
-    for (const id of new Set(changed)) await notify(tx, { kind: 'property', id, revision: 0 });
+    const propertyIds = [
+      ...(await sweepKeys(tx, now)),
+      ...(await sweepBadges(tx, now)),
+      ...(await sweepSystems(tx, now)),
+    ];
+    for (const id of new Set(propertyIds)) await notify(tx, { kind: 'property', id, revision: 0 });
   });
 }

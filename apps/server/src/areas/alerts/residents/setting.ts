@@ -24,7 +24,7 @@ export async function setResidentMail(
   { propertyId, isOn, activities, namesPerson, revision }: CallInput<typeof contract.alerts.setResidentMail>,
 ): Promise<Setting> {
   const columns = { is_on: isOn, activities, names_person: namesPerson, revision: revision + 1 };
-  const saved =
+  const savedCount =
     revision === 0
       ? (
           await tx
@@ -41,6 +41,6 @@ export async function setResidentMail(
             .where('revision', '=', revision)
             .executeTakeFirst()
         ).numUpdatedRows;
-  if (saved === 0n) throw new Failure('changedByAnother');
+  if (savedCount === 0n) throw new Failure('changedByAnother');
   return getResidentMail(tx, propertyId);
 }

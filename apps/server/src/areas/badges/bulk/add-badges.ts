@@ -53,7 +53,7 @@ async function storeBadges(
   const { tx, platform, now } = ctx;
   const sealKey = platform.keys.seal;
   const unusedNumbers = await freeNumbers(propertyId, badges, ctx);
-  const added = badges.map((badge) => ({
+  const newBadges = badges.map((badge) => ({
     ...badge,
     number: badge.number ?? unusedNumbers.next().value,
     pin: badge.pin ?? generatePin(),
@@ -65,11 +65,11 @@ async function storeBadges(
     propertyId,
     badges.flatMap(({ number }) => number ?? []),
   );
-  for (let start = 0; start < added.length; start += rowsPerInsert) {
+  for (let start = 0; start < newBadges.length; start += rowsPerInsert) {
     const rows = await tx
       .insertInto('badge')
       .values(
-        added
+        newBadges
           .slice(start, start + rowsPerInsert)
           .map(({ name, number, pin, title, company, phone, email, level, language }) => ({
             ...{ property_id: propertyId, number, name, title, company, phone, email, level, language },
@@ -98,7 +98,7 @@ async function storeBadges(
     await enqueueConfigChanges(tx, sealKey, { propertyId, changes }, now);
   }
   await notifyOf(tx, { propertyId });
-  return added.map(({ number, name, pin, madePin }) => ({ number, name, madePin: madePin ? pin : null }));
+  return newBadges.map(({ number, name, pin, madePin }) => ({ number, name, madePin: madePin ? pin : null }));
 }
 
 /** Returns numbers that are not in the list and that no badge of the property has ever had, lowest first. */

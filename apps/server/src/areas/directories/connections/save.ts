@@ -48,12 +48,12 @@ export async function addDirectory(
     const scope = { staff_id: staff.id, level: commercialLevels.corporation, entity_id: corporationId };
     await tx.insertInto('staff_scope').values(scope).execute();
     await sql`select rebuild_reach(${staff.id})`.execute(tx);
-    const inserted = await tx
+    const insertedRow = await tx
       .insertInto('directory')
       .values({ corporation_id: corporationId, acts_as: staff.id, name, ...columns })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return inserted.id;
+    return insertedRow.id;
   });
   return { id, key };
 }

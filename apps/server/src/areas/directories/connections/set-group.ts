@@ -34,7 +34,7 @@ export async function setGroup(input: SetGroupInput, ctx: ConnectionContext): Pr
   } as const;
   await transact(ctx.platform.pool, { ...identity, call: 'directories.setDirectoryGroup' }, async (tx) => {
     await lockCorporations(tx, corporationId);
-    const saved = await tx
+    const savedRow = await tx
       .updateTable('directory_group')
       .set({
         role_id: role,
@@ -45,7 +45,7 @@ export async function setGroup(input: SetGroupInput, ctx: ConnectionContext): Pr
       .where('id', '=', directoryGroupId)
       .where('revision', '=', input.revision)
       .executeTakeFirst();
-    requireUpdated(saved);
+    requireUpdated(savedRow);
     const members = await tx
       .selectFrom('directory_member')
       .select('staff_id')

@@ -41,9 +41,9 @@ function condition(filter: Filter, attributes: Attributes, prefix: string): Expr
 }
 
 function attributeNamed(attributes: Attributes, name: string): Attribute {
-  const found = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
-  if (!found) throw invalidFilter();
-  return found;
+  const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+  if (!attribute) throw invalidFilter();
+  return attribute;
 }
 
 function isPresent(attribute: Attribute): Expression {

@@ -63,11 +63,11 @@ export function readUser(fields: Fields): UserInput {
  */
 function readContactData(fields: Fields, userName: string): Pick<UserInput, 'phone' | 'kept'> {
   const numbers = readValues(fields, 'phoneNumbers');
-  const chosen = numbers.find(({ type }) => type?.toLowerCase() === 'work') ?? numbers[0];
-  const phoneText = chosen?.value.replace(/^tel:/, '');
+  const shownNumber = numbers.find(({ type }) => type?.toLowerCase() === 'work') ?? numbers[0];
+  const phoneText = shownNumber?.value.replace(/^tel:/, '');
   const phone = phoneNumber.safeParse(phoneText).success ? (phoneText ?? null) : null;
   const [phoneNumbers, emails, enterprise] = [
-    phone === null ? numbers : numbers.filter((number) => number !== chosen),
+    phone === null ? numbers : numbers.filter((number) => number !== shownNumber),
     readValues(fields, 'emails').filter(
       ({ value }, index, all) =>
         value.toLowerCase() !== userName && all.findIndex((item) => item.value === value) === index,
@@ -79,7 +79,9 @@ function readContactData(fields: Fields, userName: string): Pick<UserInput, 'pho
     kept: {
       ...(emails.length > 0 && { emails }),
       ...(phoneNumbers.length > 0 && { phoneNumbers }),
-      ...(phone !== null && chosen?.type !== undefined && chosen.type !== 'work' && { phoneType: chosen.type }),
+      ...(phone !== null &&
+        shownNumber?.type !== undefined &&
+        shownNumber.type !== 'work' && { phoneType: shownNumber.type }),
       ...(enterprise && { enterprise }),
     },
   };

@@ -26,9 +26,9 @@ export async function addUser(input: UserInput, ctx: SaveUserContext): Promise<s
   const { corporationId } = actor.directory;
   await lockCorporations(tx, corporationId);
   await requireAllowedDomain(tx, corporationId, input.userName);
-  const removed = await removedUserId(tx, input.userName);
-  const id = removed ?? (await addDirectoryLogin(tx, personOf(input), corporationId, now));
-  if (removed !== undefined) await changeDirectoryLogin(tx, id, personOf(input));
+  const removedId = await removedUserId(tx, input.userName);
+  const id = removedId ?? (await addDirectoryLogin(tx, personOf(input), corporationId, now));
+  if (removedId !== undefined) await changeDirectoryLogin(tx, id, personOf(input));
   await storeUser(id, input, { waits: input.active ?? true }, ctx);
   await applyGroups(corporationId, [id], ctx);
   return `user-${id}`;

@@ -38,13 +38,13 @@ export const changeCorporation: Handler<Changes['changeCorporation']> = async (i
   if (stored.name !== name)
     await rejectDuplicateName(tx, { level: 'corporation', parent: null, self, name, allowEqualName });
   const columns = { name, email_domains: emailDomains, ...addressColumns('physical', physicalAddress) };
-  const saved = await tx
+  const savedRow = await tx
     .updateTable('corporation')
     .set({ ...columns, revision: revision + 1 })
     .where('id', '=', self)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  requireUpdated(saved);
+  requireUpdated(savedRow);
   return readLevelDetail(tx, actor, 'corporation', self);
 };
 
@@ -77,13 +77,13 @@ export const changeDivision: Handler<Changes['changeDivision']> = async (
       name,
       allowEqualName,
     });
-  const saved = await tx
+  const savedRow = await tx
     .updateTable('division')
     .set({ name, revision: revision + 1 })
     .where('id', '=', divisionId)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  requireUpdated(saved);
+  requireUpdated(savedRow);
   return readLevelDetail(tx, actor, 'division', divisionId);
 };
 
@@ -118,13 +118,13 @@ export const changeRegion: Handler<Changes['changeRegion']> = async (input, { tx
   if (stored.name !== name || stored.division_id !== divisionId)
     await rejectDuplicateName(tx, { level: 'region', parent: divisionId, self: regionId, name, allowEqualName });
   const parentIds = { division_id: divisionId, corporation_id: division.corporation_id };
-  const saved = await tx
+  const savedRow = await tx
     .updateTable('region')
     .set({ ...parentIds, ...columnsOf(regionFields, input), revision: revision + 1 })
     .where('id', '=', regionId)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  requireUpdated(saved);
+  requireUpdated(savedRow);
   if (stored.division_id !== divisionId) await moveProperties(tx, stored, parentIds);
   return readLevelDetail(tx, actor, 'region', regionId);
 };

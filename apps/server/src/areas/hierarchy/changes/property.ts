@@ -50,13 +50,13 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, c
     await rejectDuplicateName(tx, { level: 'property', parent: region.id, self: stored.id, ...nameOf(form) });
   await rejectTakenNumber(tx, form.accountingCustomerNumber || null, stored.id, 'accountingCustomerNumber');
   await rejectConflictWithOrders(stored, form, ctx);
-  const saved = await tx
+  const savedRow = await tx
     .updateTable('property')
     .set({ ...columns(form, stored), ...parentColumns(region), revision: form.revision + 1 })
     .where('id', '=', form.propertyId)
     .where('revision', '=', form.revision)
     .executeTakeFirst();
-  requireUpdated(saved);
+  requireUpdated(savedRow);
   await applyCustomerNumber(form.propertyId, numberChange(stored, form), ctx);
   await updateCabinets(tx, platform, stored, form, now);
   if (stored.region_id !== region.id) await moveReach(tx, stored, region);

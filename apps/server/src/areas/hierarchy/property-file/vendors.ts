@@ -118,8 +118,8 @@ export async function addVendors(
     property_id: propertyId,
     ...columnsOf({ ...form, propertyId, isActive: true }),
   }));
-  const added = await tx.insertInto('vendor').values(rows).returning(vendorColumns).execute();
-  const byName = new Map(added.map((vendor) => [vendor.name, vendor]));
+  const insertedVendors = await tx.insertInto('vendor').values(rows).returning(vendorColumns).execute();
+  const byName = new Map(insertedVendors.map((vendor) => [vendor.name, vendor]));
   return forms.flatMap(({ name }) => byName.get(name) ?? []);
 }
 

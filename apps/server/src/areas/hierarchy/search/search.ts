@@ -31,8 +31,8 @@ export async function search(
     hasNoMatch && searchQuery.mayHaveZip ? await bestMatches(tx, fuzzyMatches(parseSearch(query, true)), limit) : fuzzy;
   const nearest = Math.max(...nearHits.map((hit) => hit.near));
   const isNew = (hit: SearchMatch) => !exact.some(({ kind, id }) => kind === hit.kind && id === hit.id);
-  const added = nearHits.filter((hit) => hit.near >= nearest * minShareOfBest && isNew(hit));
-  const hits = [...exact, ...added].sort((a, b) => a.rank - b.rank).slice(0, limit);
+  const addedHits = nearHits.filter((hit) => hit.near >= nearest * minShareOfBest && isNew(hit));
+  const hits = [...exact, ...addedHits].sort((a, b) => a.rank - b.rank).slice(0, limit);
   return presentHits(tx, hits, searchQuery);
 }
 

@@ -68,7 +68,7 @@ async function insertProgram(tx: Tx, { input, entities, key }: NewProgram, { act
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('program_key')
     .values({
       ...{ corporation_id: corporationId, acts_as: staff.id, name, rights: [...rights], level },
@@ -81,7 +81,7 @@ async function insertProgram(tx: Tx, { input, entities, key }: NewProgram, { act
     tx,
   );
   await sql`select rebuild_reach(${staff.id})`.execute(tx);
-  return inserted.id;
+  return insertedRow.id;
 }
 
 async function rejectTooMany(tx: Tx, corporationId: number, now: Date): Promise<void> {

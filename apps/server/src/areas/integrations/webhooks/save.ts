@@ -70,13 +70,13 @@ export async function updateWebhook(
   tx: Tx,
   { webhookId, name, url, kinds, isOn, revision }: WebhookChange,
 ): Promise<void> {
-  const saved = await tx
+  const savedRow = await tx
     .updateTable('webhook')
     .set({ name, url, kinds: [...kinds], is_on: isOn, has_failed: false, revision: revision + 1 })
     .where('id', '=', webhookId)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  requireUpdated(saved);
+  requireUpdated(savedRow);
   await tx
     .updateTable('webhook_progress')
     .set({ tries: 0, failing_since: null, due_at: null })

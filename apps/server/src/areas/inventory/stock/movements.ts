@@ -79,7 +79,7 @@ interface Movement {
  */
 export async function recordMovement(movement: Movement, { tx, actor, now }: RecordContext): Promise<void> {
   const { productId, quantity, fromPlaceId, toPlaceId, reason, note, key } = movement;
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('stock_movement')
     .values({
       ...{ key, at: now, staff_id: actor.realStaffId, product_id: productId, quantity },
@@ -88,7 +88,7 @@ export async function recordMovement(movement: Movement, { tx, actor, now }: Rec
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!inserted) return;
+  if (!insertedRow) return;
   const changes = [
     ...(fromPlaceId === null ? [] : [{ placeId: fromPlaceId, by: -quantity }]),
     ...(toPlaceId === null ? [] : [{ placeId: toPlaceId, by: quantity }]),

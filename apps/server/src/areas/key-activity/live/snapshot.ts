@@ -24,13 +24,13 @@ export async function snapshotOf(
   { marks, properties }: ReceivedNotices,
   reach: ReadonlySet<number> | undefined,
 ): Promise<LiveSnapshot> {
-  const changed = [...properties].filter(([property]) => !reach || reach.has(property));
+  const changedProperties = [...properties].filter(([property]) => !reach || reach.has(property));
   const numbers = Object.fromEntries(marks);
   const rows = await revisions.rows(tx, reach ? [...reach] : null);
   if (rows.length <= maxNotices) {
-    const latest = new Map(changed);
+    const latest = new Map(changedProperties);
     const boardPropertyIds = new Set(rows.map(({ property }) => property));
-    const propertiesWithoutBoard = changed.flatMap(([property, last]) =>
+    const propertiesWithoutBoard = changedProperties.flatMap(([property, last]) =>
       boardPropertyIds.has(property) ? [] : [{ property, revision: 0, ...last }],
     );
     const boardRevisions = rows.map(({ property, revision }) => ({
@@ -45,11 +45,11 @@ export async function snapshotOf(
       properties: [...boardRevisions, ...propertiesWithoutBoard],
     };
   }
-  changed.sort(([, a], [, b]) => b.at - a.at);
+  changedProperties.sort(([, a], [, b]) => b.at - a.at);
   return {
     marks: numbers,
-    completeSince: changed[maxNotices]?.[1].at ?? 0,
+    completeSince: changedProperties[maxNotices]?.[1].at ?? 0,
     hasAll: false,
-    properties: changed.slice(0, maxNotices).map(([property, last]) => ({ property, revision: 0, ...last })),
+    properties: changedProperties.slice(0, maxNotices).map(([property, last]) => ({ property, revision: 0, ...last })),
   };
 }

@@ -129,7 +129,7 @@ async function storeShare(
   ctx: ShareContext,
 ): Promise<number | undefined> {
   const { propertyId, key, purpose, person, organization, units, from, to } = input;
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('log_share')
     .values({
       ...{ property_id: propertyId, key, purpose, person, organization, units, from_at: from, to_at: to },
@@ -140,7 +140,7 @@ async function storeShare(
     .onConflict((conflict) => conflict.columns(['property_id', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted?.id;
+  return insertedRow?.id;
 }
 
 /** Creates a new link to the stored extract. The new link expires with the first one. */

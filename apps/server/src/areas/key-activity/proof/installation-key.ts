@@ -29,13 +29,13 @@ export async function installationKey(platform: Parts): Promise<InstallationKey>
 export async function installationKeyIn(tx: Tx, { keys }: Pick<Services, 'keys'>): Promise<InstallationKey> {
   const cachedKey = cachedKeys.get(keys);
   if (cachedKey) return cachedKey;
-  const existing = await readStoredKey(tx);
-  const row = existing ?? (await createKey(tx, keys.seal));
+  const storedKey = await readStoredKey(tx);
+  const row = storedKey ?? (await createKey(tx, keys.seal));
   const der = open(keys.seal, row.sealed);
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   const key = { privateKey, publicKey: rawPublicKey(privateKey), from: row.created_at };
   // The transaction that created the key may still be rolled back.
-  if (existing) cachedKeys.set(keys, key);
+  if (storedKey) cachedKeys.set(keys, key);
   return key;
 }
 

@@ -27,7 +27,7 @@ export function rangeText({ from, to }: ReportFilters, clock: LocalClock, { t }:
 export function filterLines(filters: ReportFilters, names: KnownNames, now: Date, { t }: FileTexts): string[] {
   const { unit, badge, activity, exception, movement, weekday, tag, show } = filters;
   const holder = (number: string) => [names.holder(number, now.getTime()), number].filter(Boolean).join(' · ');
-  const chosen = [
+  const chosenFilters = [
     ['report.filter.units', unit],
     ['report.filter.employees', badge?.map(holder)],
     ['report.filter.activities', activity?.map((code) => names.activity(code) ?? String(code))],
@@ -36,7 +36,7 @@ export function filterLines(filters: ReportFilters, names: KnownNames, now: Date
     ['report.filter.weekdays', weekday?.map((day) => t(`report.weekday.${day as Weekday}`))],
     ['report.filter.tags', tag],
   ] as const;
-  const lines = chosen.flatMap(([name, values]) =>
+  const lines = chosenFilters.flatMap(([name, values]) =>
     values ? [t('ui.choices.some', { name: t(name), chosen: values.join(', ') })] : [],
   );
   const hours = hoursText(filters, t);

@@ -35,8 +35,8 @@ function squareRoot(value: bigint): bigint {
 }
 
 function modulo(value: bigint): bigint {
-  const rest = value % p;
-  return rest < 0n ? rest + p : rest;
+  const remainder = value % p;
+  return remainder < 0n ? remainder + p : remainder;
 }
 
 function power(base: bigint, exponent: bigint): bigint {

@@ -110,8 +110,8 @@ function startOfList(bytes: Buffer, list: string): number | undefined {
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]!;
     if (byte === quote) {
-      const found = depth === 1 && openingPattern.exec(bytes.toString('latin1', at, at + list.length + 40));
-      if (found) return at + found[0].length;
+      const match = depth === 1 && openingPattern.exec(bytes.toString('latin1', at, at + list.length + 40));
+      if (match) return at + match[0].length;
       at = endOfString(bytes, at);
     } else if (openings.has(byte)) depth++;
     else if (byte === closeBrace || byte === closeBracket) depth--;

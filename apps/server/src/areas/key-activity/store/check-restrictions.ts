@@ -132,6 +132,6 @@ const windowOf = ({ badge, weekdays, from_time: from, to_time: to, units, buildi
 
 async function buildingsOf(tx: Tx, propertyId: number, rows: readonly WindowRow[], units: readonly string[]) {
   if (rows.every((row) => row.buildings.length === 0)) return new Map<string, string | null>();
-  const found = await buildings.rows(tx, propertyId, [...new Set(units)]);
-  return new Map(found.map(({ unit, building }) => [unit, building]));
+  const buildingRows = await buildings.rows(tx, propertyId, [...new Set(units)]);
+  return new Map(buildingRows.map(({ unit, building }) => [unit, building]));
 }

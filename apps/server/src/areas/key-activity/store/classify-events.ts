@@ -30,13 +30,13 @@ export async function classifyEvents(
   );
   const classified: ClassifiedEvents = { fresh: [], repeated: [], conflicting: [], quarantinedRepeats: [] };
   for (const event of events) {
-    const known = knownBySeq.get(event.seq);
-    if (!known) {
+    const knownEvent = knownBySeq.get(event.seq);
+    if (!knownEvent) {
       knownBySeq.set(event.seq, { digest: event.digest, quarantined: false });
       classified.fresh.push(event);
-    } else if (known.digest.equals(event.digest)) {
+    } else if (knownEvent.digest.equals(event.digest)) {
       classified.repeated.push(event);
-      if (known.quarantined) classified.quarantinedRepeats.push(event.seq);
+      if (knownEvent.quarantined) classified.quarantinedRepeats.push(event.seq);
     } else classified.conflicting.push(event);
   }
   return classified;

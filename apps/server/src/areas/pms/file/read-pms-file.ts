@@ -44,7 +44,7 @@ export async function readPmsFile(bytes: Buffer, fileName: string): Promise<PmsF
   if (!header) throw invalid('file', 'importEmpty');
   const wide = [header, ...table.rows.slice(start + 1)].find(({ texts }) => texts.length > maxColumns);
   if (wide) throw tooWideFailure(wide.texts, wide.row);
-  const named = [...header.texts.keys()].filter((index) => header.texts[index] !== '');
+  const namedIndexes = [...header.texts.keys()].filter((index) => header.texts[index] !== '');
   const rows = table.rows.slice(start + 1).filter(({ texts }) => texts.some((text) => text !== ''));
   if (rows.length === 0) throw invalid('file', 'importEmpty');
   if (rows.length > maxPmsRows) throw invalid('file', 'importTooLong');
@@ -52,9 +52,9 @@ export async function readPmsFile(bytes: Buffer, fileName: string): Promise<PmsF
     encoding: table.text?.encoding ?? null,
     separator: table.text?.separator ?? null,
     headerLine: header.row,
-    columns: allowedNames(uniqueNames(named.map((index) => header.texts[index] ?? ''))),
-    ignored: { ...table.ignored, unnamedColumns: unnamedColumns(rows, named) },
-    rows: rows.map((row) => fileRow(row, named)),
+    columns: allowedNames(uniqueNames(namedIndexes.map((index) => header.texts[index] ?? ''))),
+    ignored: { ...table.ignored, unnamedColumns: unnamedColumns(rows, namedIndexes) },
+    rows: rows.map((row) => fileRow(row, namedIndexes)),
   };
 }
 
@@ -85,12 +85,12 @@ function uniqueNames(names: readonly string[]): string[] {
   });
 }
 
-const unnamedColumns = (rows: readonly TableRow[], named: readonly number[]): string[] => {
-  const found = new Set<number>();
-  const known = new Set(named);
+const unnamedColumns = (rows: readonly TableRow[], namedIndexes: readonly number[]): string[] => {
+  const unnamedIndexes = new Set<number>();
+  const knownIndexes = new Set(namedIndexes);
   for (const { texts } of rows)
-    for (const [index, text] of texts.entries()) if (text !== '' && !known.has(index)) found.add(index);
-  return [...found].sort((a, b) => a - b).map(columnLetter);
+    for (const [index, text] of texts.entries()) if (text !== '' && !knownIndexes.has(index)) unnamedIndexes.add(index);
+  return [...unnamedIndexes].sort((a, b) => a - b).map(columnLetter);
 };
 
 /**
@@ -106,9 +106,9 @@ const keptErrors: readonly string[] = [
 ];
 
 /** The cells of the named columns. A cell that cannot be stored has an error. */
-export function fileRow({ row, texts, errors }: TableRow, named: readonly number[]): PmsFileRow {
+export function fileRow({ row, texts, errors }: TableRow, namedIndexes: readonly number[]): PmsFileRow {
   const cellErrors: Field[] = [];
-  const cells = named.map((columnIndex, index) => {
+  const cells = namedIndexes.map((columnIndex, index) => {
     const text = texts[columnIndex] ?? '';
     const error = errors.get(columnIndex);
     if (error && keptErrors.includes(error.code)) cellErrors.push({ path: String(index), ...error });

@@ -35,10 +35,10 @@ export async function reviewStoredResidents(
   const moves: RecordMove[] = [];
   const moved = new Set<number>();
   const reviewed = await mapInTurns(rows, (row, rowIndex): MappedRow => {
-    const found = overlaps[rowIndex] ?? [];
-    if (found.length === 0) return afterMove(row, index, moved);
-    const move = moveOf(row, found, claims, index);
-    if (!move) return rejected(row, found, notes);
+    const overlapping = overlaps[rowIndex] ?? [];
+    if (overlapping.length === 0) return afterMove(row, index, moved);
+    const move = moveOf(row, overlapping, claims, index);
+    if (!move) return rejected(row, overlapping, notes);
     moves.push(move);
     return { ...row, values: { ...row.values, moveIn: move.values.moveOut ?? null } };
   });
@@ -59,10 +59,10 @@ function indexOf(rows: readonly MappedRow[], records: readonly PmsRecord[], cont
 
 /** Stored residents missing from the file who are the same person as a row's resident, at overlapping times. */
 function overlapsOf(row: MappedRow, { absent, stored, today }: Index): readonly PmsRecord[] {
-  const named = isResident(row) ? absent.get(nameOf(row.values)) : undefined;
-  if (!named) return [];
+  const namesakes = isResident(row) ? absent.get(nameOf(row.values)) : undefined;
+  if (!namesakes) return [];
   const values = { ...stored.get(keyOf(row.values))?.values, ...row.values };
-  return firstOverlaps({ values: { ...values, moveIn: values.moveIn ?? today } }, named);
+  return firstOverlaps({ values: { ...values, moveIn: values.moveIn ?? today } }, namesakes);
 }
 
 /** Units and names of the rows that overlap with each stored resident, by the resident's ID. */
@@ -111,8 +111,8 @@ const isMoveOutEdited = ({ id, values }: PmsRecord, { imported, fileWins }: Inde
  */
 function afterMove(row: MappedRow, index: Index, moved: Set<number>): MappedRow {
   if (!isResident(row) || !isInOneUnit(row, index)) return row;
-  const named = index.absent.get(nameOf(row.values)) ?? [];
-  const earlier = named.filter(({ values }) => values.moveOut && isSamePerson(values, row.values));
+  const namesakes = index.absent.get(nameOf(row.values)) ?? [];
+  const earlier = namesakes.filter(({ values }) => values.moveOut && isSamePerson(values, row.values));
   for (const { id } of earlier) moved.add(id);
   const moveIn = index.stored.get(keyOf(row.values))?.values.moveIn;
   if (row.values.moveIn || !moveIn || !earlier.some(({ values }) => values.moveOut === moveIn)) return row;

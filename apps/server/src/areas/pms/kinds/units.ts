@@ -25,8 +25,8 @@ export const unitKind: PmsKindDefinition = {
       values,
     })),
   add: async (propertyId, rows, ctx) => {
-    const added = await insertUnits(propertyId, rows.map(formOf), ctx);
-    const byName = new Map(added.map((row) => [row.unit, row]));
+    const insertedUnits = await insertUnits(propertyId, rows.map(formOf), ctx);
+    const byName = new Map(insertedUnits.map((row) => [row.unit, row]));
     return rows.flatMap(({ unit }) => byName.get(unit ?? '') ?? []);
   },
   change: (propertyId, changes, ctx) =>

@@ -8,8 +8,8 @@ import { Failure, type Field } from '#server/platform/errors.ts';
  * missing. A field cannot join a column with itself.
  */
 export function checkRules(kind: PmsKind, { fields }: MappingRules): void {
-  const known = pmsFields[kind];
-  const isKnown = (id: string) => known.some((field) => field.id === id);
+  const knownFields = pmsFields[kind];
+  const isKnown = (id: string) => knownFields.some((field) => field.id === id);
   const problems: Field[] = fields.flatMap((rule, index): Field[] => {
     const path = `rules.fields.${index}.field`;
     if (!isKnown(rule.field)) return [{ path, code: 'pmsFieldUnknown' }];
@@ -23,7 +23,7 @@ export function checkRules(kind: PmsKind, { fields }: MappingRules): void {
     if (rule.columns.length === 0 && rule.fixed === null) return [{ path, code: 'pmsNoSource' }];
     return [];
   });
-  const missing = known.filter(({ id, isRequired }) => isRequired && !fields.some(({ field }) => field === id));
+  const missing = knownFields.filter(({ id, isRequired }) => isRequired && !fields.some(({ field }) => field === id));
   if (missing.length > 0) problems.push({ path: 'rules.fields', code: 'pmsKeyMissing' });
   if (problems.length > 0) throw new Failure('validation', { fields: problems });
 }

@@ -42,16 +42,16 @@ export async function applyRun(run: RunRow, rules: MappingRules, ctx: ImportCont
 }
 
 async function addRecords(run: RunRow, rows: readonly NumberedRow[], ctx: ImportContext): Promise<StoredRow[]> {
-  const added = rows.filter(({ outcome }) => outcome === 'new');
-  if (added.length === 0) return [];
+  const newRows = rows.filter(({ outcome }) => outcome === 'new');
+  if (newRows.length === 0) return [];
   const records = await kindDefinitions[run.kind].add(
     run.property_id,
-    added.map(({ values }) => values),
+    newRows.map(({ values }) => values),
     ctx,
   );
-  if (records.length !== added.length) throw new Error('a record was not added');
+  if (records.length !== newRows.length) throw new Error('a record was not added');
   return records.map(({ id, revision }, index) => {
-    const row = added[index]!;
+    const row = newRows[index]!;
     const imported = importedValues(row, undefined);
     return { number: row.number, recordId: id, revision, undo: { imported: null }, imported };
   });
@@ -68,9 +68,9 @@ async function changeRecords(
   importedBefore: ReadonlyMap<number, PmsValues>,
   ctx: ImportContext,
 ): Promise<StoredRow[]> {
-  const existing = rows.filter((row): row is ExistingRow => existingOutcomes.includes(row.outcome));
-  const revisions = await storeChanges(run, existing, ctx);
-  return existing.flatMap((row): StoredRow[] => {
+  const existingRows = rows.filter((row): row is ExistingRow => existingOutcomes.includes(row.outcome));
+  const revisions = await storeChanges(run, existingRows, ctx);
+  return existingRows.flatMap((row): StoredRow[] => {
     const { record, changes, number } = row;
     const before = importedBefore.get(record.id);
     const imported = importedValues(row, before);

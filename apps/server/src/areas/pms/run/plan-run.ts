@@ -34,8 +34,8 @@ export async function planRun({ records, former, ...rest }: PlanInput): Promise<
     const move = row.outcome === 'new' ? moveAt.get(row.line ?? 0) : undefined;
     return move ? [{ ...row, problems: [move.note] }, movedRow(move, names)] : [row];
   });
-  const moved = new Set([...(input.moved ?? []), ...done.map(({ record }) => record.id)]);
-  const all = [...withMoves, ...(await missingRows(input, names, moved))];
+  const movedIds = new Set([...(input.moved ?? []), ...done.map(({ record }) => record.id)]);
+  const all = [...withMoves, ...(await missingRows(input, names, movedIds))];
   return mapInTurns(all, (row) => restoreStoredNames(row, names.fields));
 }
 

@@ -120,8 +120,8 @@ export async function restoreImported(
 ): Promise<void> {
   const before = rows.flatMap(({ stored_id: id, undo }) => (undo.imported ? [{ id, stored: undo.imported }] : []));
   await storeImported(tx, run, before);
-  const added = rows.filter(({ undo }) => !undo.imported).map(({ stored_id: id }) => id);
-  for (const batch of batchesOf(added, rowsPerStatement))
+  const addedIds = rows.filter(({ undo }) => !undo.imported).map(({ stored_id: id }) => id);
+  for (const batch of batchesOf(addedIds, rowsPerStatement))
     await sql`delete from pms_imported where property_id = ${run.property_id} and kind = ${run.kind}
       and stored_id = any(${[...batch]}::int[])`.execute(tx);
 }

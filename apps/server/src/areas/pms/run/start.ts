@@ -72,7 +72,7 @@ export async function sendStep(
 ): Promise<void> {
   const { staffId, realStaffId, programId } = actor;
   const people = { staffId, realStaffId, ...(programId !== undefined && { programId }) };
-  const data = {
+  const jobData = {
     state,
     propertyId,
     runId: pmsRunId,
@@ -80,7 +80,7 @@ export async function sendStep(
     requestId: request?.id ?? 'job',
     uiPath: request?.uiPath,
   };
-  await platform.jobs.send(jobNames[state], data, `${state} ${pmsRunId}`);
+  await platform.jobs.send(jobNames[state], jobData, `${state} ${pmsRunId}`);
 }
 
 /** Starts a dry run. If the file lacks columns of the mapping, the run stops, and the reply names them. */

@@ -33,9 +33,10 @@ export async function undoRun(run: RunRow, ctx: ImportContext): Promise<void> {
   await restoreImported(tx, run, rows);
   for (const batch of batchesOf(changesToRestore(rows, records), recordsPerStatement))
     await kind.change(propertyId, batch, ctx);
-  const added = rows.flatMap(({ outcome, stored_id: id }) => (outcome === 'new' ? (records.get(id) ?? []) : []));
+  const addedRecords = rows.flatMap(({ outcome, stored_id: id }) => (outcome === 'new' ? (records.get(id) ?? []) : []));
   const used: string[] = [];
-  for (const batch of batchesOf(added, recordsPerStatement)) used.push(...(await kind.remove(propertyId, batch, ctx)));
+  for (const batch of batchesOf(addedRecords, recordsPerStatement))
+    used.push(...(await kind.remove(propertyId, batch, ctx)));
   rejectIfAny(used);
 }
 

@@ -53,6 +53,6 @@ async function storeSource(form: Input, { tx, actor, now }: RecordContext): Prom
 
 /** Rejects recipients unless they are within the reach of the current user and may import records. */
 async function rejectUnknownRecipients(tx: Tx, recipients: readonly number[]): Promise<void> {
-  const known = await filterImporters(tx, recipients);
-  if (known.length !== new Set(recipients).size) throw invalid('recipients', 'valNotFound');
+  const importers = await filterImporters(tx, recipients);
+  if (importers.length !== new Set(recipients).size) throw invalid('recipients', 'valNotFound');
 }

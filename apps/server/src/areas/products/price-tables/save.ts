@@ -23,15 +23,15 @@ export async function addPriceTable(tx: Tx, today: string, form: Form): Promise<
 export async function changePriceTable(tx: Tx, today: string, form: Change): Promise<PriceTable> {
   await lockFutureTable(tx, today, form.priceTableId);
   checkDay(form, today);
-  const saved = await tx
+  const savedTable = await tx
     .updateTable('price_table')
     .set({ ...columnsOf(form), revision: form.revision + 1 })
     .where('id', '=', form.priceTableId)
     .where('revision', '=', form.revision)
     .returning('id')
     .executeTakeFirst();
-  if (!saved) throw new Failure('changedByAnother');
-  return readPriceTable(tx, today, saved.id);
+  if (!savedTable) throw new Failure('changedByAnother');
+  return readPriceTable(tx, today, savedTable.id);
 }
 
 export async function removePriceTable(tx: Tx, today: string, id: number): Promise<{ ok: true }> {

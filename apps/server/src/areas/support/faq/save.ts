@@ -52,8 +52,8 @@ export const addFaq: Handler<Support['addFaq']> = async ({ key, ...form }, { tx,
     .returning('id')
     .executeTakeFirst();
   if (!newArticle) {
-    const existing = await tx.selectFrom('faq_article').select('id').where('key', '=', key).executeTakeFirst();
-    return readDeskArticle(tx, requireFound(existing).id);
+    const existingArticle = await tx.selectFrom('faq_article').select('id').where('key', '=', key).executeTakeFirst();
+    return readDeskArticle(tx, requireFound(existingArticle).id);
   }
   await storeVersion(tx, newArticle.id);
   return readDeskArticle(tx, newArticle.id);

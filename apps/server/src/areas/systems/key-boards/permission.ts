@@ -34,22 +34,22 @@ interface Change extends Permission {
 
 /** Changes the permission of a corporation. Throws `changedByAnother` for an outdated revision. */
 export async function changePermission(tx: Tx, { corporationId, isAllowed, revision }: Change): Promise<Permission> {
-  const saved = { is_allowed: isAllowed, revision: revision + 1 };
-  const changed =
+  const columns = { is_allowed: isAllowed, revision: revision + 1 };
+  const changedRow =
     revision === 0
       ? await tx
           .insertInto('key_board_permission')
-          .values({ corporation_id: corporationId, ...saved })
+          .values({ corporation_id: corporationId, ...columns })
           .onConflict((conflict) => conflict.column('corporation_id').doNothing())
           .returning('revision')
           .executeTakeFirst()
       : await tx
           .updateTable('key_board_permission')
-          .set(saved)
+          .set(columns)
           .where('corporation_id', '=', corporationId)
           .where('revision', '=', revision)
           .returning('revision')
           .executeTakeFirst();
-  if (!changed) throw new Failure('changedByAnother');
-  return { isAllowed, revision: changed.revision };
+  if (!changedRow) throw new Failure('changedByAnother');
+  return { isAllowed, revision: changedRow.revision };
 }

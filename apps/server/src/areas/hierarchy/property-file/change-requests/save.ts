@@ -18,7 +18,7 @@ const kind = 'change_request' as const;
 export const addChangeRequest: Handler<Hierarchy['addChangeRequest']> = async (input, ctx) => {
   const { tx, actor, now } = ctx;
   const { propertyId, key, changes, note } = input;
-  const added = await tx
+  const insertedRequest = await tx
     .insertInto(kind)
     .values({
       ...{ property_id: propertyId, key, at: now, since: now, staff_id: actor.realStaffId, note },
@@ -27,15 +27,15 @@ export const addChangeRequest: Handler<Hierarchy['addChangeRequest']> = async (i
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added) await announce(added.id, input, ctx);
-  const existing = await tx
+  if (insertedRequest) await announce(insertedRequest.id, input, ctx);
+  const existingRequest = await tx
     .selectFrom(kind)
     .select('id')
     .where('key', '=', key)
     .where('property_id', '=', propertyId)
     .executeTakeFirst();
-  if (!existing) throw new Failure('conflict');
-  return readChangeRequest(propertyId, existing.id, ctx);
+  if (!existingRequest) throw new Failure('conflict');
+  return readChangeRequest(propertyId, existingRequest.id, ctx);
 };
 
 /** Writes the first step of a new request, and emails the request to the provider. */
