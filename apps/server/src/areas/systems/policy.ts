@@ -37,7 +37,7 @@ export const mayEnroll = ({ rights }: Pick<PersonActor, 'rights'>, system: Syste
   rights.has('Scanning_UI') || (isKeyBoard(system) && rights.has('SystemInfo_UPDATE'));
 
 /** Whether a user may revoke a device. Like an enrollment, but the tablet may still work after its key board is replaced. */
-export const mayRevoke = (actor: Pick<PersonActor, 'rights'>, system: Omit<ReplacedSystem, 'isUsed'>): boolean =>
+export const mayRevoke = (actor: Pick<PersonActor, 'rights'>, system: Omit<SystemWithState, 'isUsed'>): boolean =>
   mayEnroll(actor, system) || (system.awaitsCabinet && actor.rights.has('SystemInfo_UPDATE'));
 
 /** Actions that a user may take on a system. A key board cannot be restored, because it has no hardware. */
