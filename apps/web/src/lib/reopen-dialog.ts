@@ -28,16 +28,16 @@ export function rememberDialog(personId: number): void {
  * waiting.
  */
 export function reopenDialog(personId: number, path: string): (() => void) | undefined {
-  const wanted = stored.read()?.split(' ') ?? [];
-  if (wanted.length === 0) return;
+  const remainingDigests = stored.read()?.split(' ') ?? [];
+  if (remainingDigests.length === 0) return;
   let isSearching = false;
   const search = async () => {
     if (isSearching) return;
     isSearching = true;
     for (const element of document.querySelectorAll<HTMLElement>('main :is(a, button)')) {
-      if ((await digestFor(personId, path, describeOpener(element))) !== wanted[0]) continue;
-      wanted.shift();
-      if (wanted.length === 0) stop();
+      if ((await digestFor(personId, path, describeOpener(element))) !== remainingDigests[0]) continue;
+      remainingDigests.shift();
+      if (remainingDigests.length === 0) stop();
       stored.write(null);
       element.focus();
       element.click();

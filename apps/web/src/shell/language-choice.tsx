@@ -23,11 +23,16 @@ export function LanguageChoice() {
 /** Button of signed-out pages that switches to the other language. */
 export function LanguageSwitch({ className }: { readonly className?: string | undefined }) {
   const { language } = useLanguage();
-  const other = languages.find(({ value }) => value !== language);
+  const otherLanguage = languages.find(({ value }) => value !== language);
   return (
-    other && (
-      <button type="button" lang={other.value} className={className} onClick={() => void chooseLanguage(other.value)}>
-        {other.label.data}
+    otherLanguage && (
+      <button
+        type="button"
+        lang={otherLanguage.value}
+        className={className}
+        onClick={() => void chooseLanguage(otherLanguage.value)}
+      >
+        {otherLanguage.label.data}
       </button>
     )
   );

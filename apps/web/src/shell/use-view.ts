@@ -49,7 +49,7 @@ const usePropertyDetail = (propertyId: number | null) =>
     refetchInterval: 60_000,
   });
 
-const named = (place: PagePlace | null): NamedPlace | null =>
+const withName = (place: PagePlace | null): NamedPlace | null =>
   place?.name === undefined || place.level === 'property' ? null : { ...place, name: place.name };
 
 const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
@@ -84,7 +84,7 @@ export function useView(me: Me): ShellView {
     selection,
     property,
     shownProperty: isOfPage || me.commercialLevel === 4 ? property : null,
-    pagePlace: isOfPage ? property && { level: 'property', id: property.id, name: property.name } : named(setPlace),
+    pagePlace: isOfPage ? property && { level: 'property', id: property.id, name: property.name } : withName(setPlace),
     navigation: navigationOf({ me, property }, menuRoutes),
     closed: isClosed ? property : null,
   };

@@ -79,8 +79,8 @@ export function InventoryFrame({ current, children }: InventoryFrameProps) {
             options={scanScreens}
             value={scanScreen.value}
             onChange={(next) => {
-              const chosen = scanScreens.find(({ value }) => value === next);
-              if (chosen) router.history.push(chosen.href);
+              const chosenScreen = scanScreens.find(({ value }) => value === next);
+              if (chosenScreen) router.history.push(chosenScreen.href);
             }}
           />
         )}

@@ -40,16 +40,16 @@ function HolderReminder({
   const hasTexts = useTexts(texts, isOpen);
   const { data: rows } = useQuery(holdersQuery(holder.propertyId));
   const record = rows && recordOf(holder, rows, now);
-  const left = record === undefined ? 0 : pauseLeft(record, now);
+  const remainingMs = record === undefined ? 0 : pauseLeft(record, now);
   const hasKeys = rows === undefined || record !== undefined;
   return (
     <>
       {record?.hasEmail === false ? (
         <span className={css.reason}>{t('remind.noEmail')}</span>
-      ) : record?.remindedAt && left > 0 ? (
+      ) : record?.remindedAt && remainingMs > 0 ? (
         <span className={css.reason}>
           {t('remind.sent', { elapsed: formatElapsed(now - Date.parse(record.remindedAt), t) })}
-          <small>{t('remind.next', { elapsed: formatElapsed(left, t) })}</small>
+          <small>{t('remind.next', { elapsed: formatElapsed(remainingMs, t) })}</small>
         </span>
       ) : (
         hasKeys && (

@@ -20,8 +20,8 @@ export const reportHref = (report: 'open' | 'closed' | 'summary' | 'technicians'
 
 /** Whole minutes of work until now, at least one. */
 export const workedMinutes = ({ seconds, runningSince }: Request['work'], now = Date.now()): number => {
-  const running = runningSince === null ? 0 : Math.max(0, now - Date.parse(runningSince)) / 1000;
-  return Math.max(1, Math.round((seconds + running) / 60));
+  const runningSeconds = runningSince === null ? 0 : Math.max(0, now - Date.parse(runningSince)) / 1000;
+  return Math.max(1, Math.round((seconds + runningSeconds) / 60));
 };
 
 /** Display number of a request: `SR-20014`. */

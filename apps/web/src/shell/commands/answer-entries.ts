@@ -111,10 +111,10 @@ function certaintyText(incident: UnitAnswer['incident'], reader: AnswerContext):
   const { t } = reader;
   if (isCertain(incident)) return t('questions.certain');
   const allReasons = reasonsOf(incident, reader).map((reason) => reason.replace(/[.]$/u, ''));
-  const more = allReasons.length - maxNamedReasons;
+  const hiddenCount = allReasons.length - maxNamedReasons;
   const reasons = allReasons.slice(0, maxNamedReasons).join('; ');
   return t('questions.uncertainBecause', {
-    reasons: more > 0 ? `${reasons}; ${t('questions.moreDoubts', { count: more })}` : reasons,
+    reasons: hiddenCount > 0 ? `${reasons}; ${t('questions.moreDoubts', { count: hiddenCount })}` : reasons,
   });
 }
 
@@ -169,7 +169,7 @@ function unitLines(answer: UnitAnswer, propertyId: number, reader: AnswerContext
           detail: [certainty, holdingText(holding, reader, { from, to })].join(' · '),
           href,
         }));
-  const more: readonly Entry[] = [
+  const otherEntries: readonly Entry[] = [
     {
       id: 'answer everyone',
       name: t('questions.everyone', { unit }),
@@ -190,7 +190,7 @@ function unitLines(answer: UnitAnswer, propertyId: number, reader: AnswerContext
   ];
   const subject = t('questions.unit', { unit });
   return {
-    entries: [...holders, ...more],
+    entries: [...holders, ...otherEntries],
     note: interpretationText(subject, answer, reader),
   };
 }

@@ -25,7 +25,7 @@ export function RecipientField({ core, pathPrefix = '', logins, isCompact = fals
   const isFirst = pathPrefix === '';
   const addresses = useFormField<readonly string[]>(core, `${pathPrefix}recipients`);
   const roles = useFormField<readonly number[]>(core, `${pathPrefix}roles`);
-  const chosen = useFormField<readonly number[]>(core, `${pathPrefix}logins`);
+  const loginIds = useFormField<readonly number[]>(core, `${pathPrefix}logins`);
   const special = useFormField<boolean>(core, `${pathPrefix}${isFirst ? specialFields.first : specialFields.step}`);
   const specialChip: Chip = {
     value: 'special:',
@@ -39,7 +39,7 @@ export function RecipientField({ core, pathPrefix = '', logins, isCompact = fals
   const value = [
     ...(special.value ? [specialChip.value] : []),
     ...roles.value.map((id) => `role:${id}`),
-    ...chosen.value.map((id) => `login:${id}`),
+    ...loginIds.value.map((id) => `login:${id}`),
     ...addresses.value,
   ];
 
@@ -49,7 +49,7 @@ export function RecipientField({ core, pathPrefix = '', logins, isCompact = fals
     const isAddress = (recipient: string) => recipient !== specialChip.value && !/^(role|login):\d+$/.test(recipient);
     setIfChanged(special, next.includes(specialChip.value));
     setIfChanged(roles, idsOf('role:'));
-    setIfChanged(chosen, idsOf('login:'));
+    setIfChanged(loginIds, idsOf('login:'));
     // Must be last, because a change to this field also clears its server error.
     addresses.onChange(next.filter(isAddress));
   }

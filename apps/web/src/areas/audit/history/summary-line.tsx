@@ -34,8 +34,8 @@ export function SummaryLine({ line, of, timeZone }: SummaryLineProps) {
       ) : (
         <>
           <span>{t('audit.several', { count: entries.length, kind: kindName(entry.kind, t) })}</span>
-          {named.map((one) => (
-            <RecordLink key={one.id} entry={one} words={one.name ?? one.entityId} />
+          {named.map((namedEntry) => (
+            <RecordLink key={namedEntry.id} entry={namedEntry} words={namedEntry.name ?? namedEntry.entityId} />
           ))}
           {others > 0 && <span>{t('audit.others', { count: others })}</span>}
         </>

@@ -27,7 +27,7 @@ export function DayList({ day, reply, onOpen, isInAgenda = false }: DayListProps
   const now = useNow();
   const holiday = holidayText(reply, day, t);
   const entries = entriesOfDay(toCalendarEntries(reply), day);
-  const timed = entries
+  const timedEntries = entries
     .filter(isTimed)
     .toSorted((a, b) => (a.event?.fromTime ?? '').localeCompare(b.event?.fromTime ?? ''));
   const allDay = entries.filter((entry) => !isTimed(entry));
@@ -48,7 +48,7 @@ export function DayList({ day, reply, onOpen, isInAgenda = false }: DayListProps
           </ul>
         </Group>
       )}
-      {timed.length > 0 && (
+      {timedEntries.length > 0 && (
         <Group {...nameOf('calendar.byTime')}>
           <h3 className={css.group}>
             {t('calendar.byTime')}
@@ -57,7 +57,7 @@ export function DayList({ day, reply, onOpen, isInAgenda = false }: DayListProps
             )}
           </h3>
           <ul className={css.lines}>
-            {timed.map((entry) => (
+            {timedEntries.map((entry) => (
               <DayLine key={entry.id} entry={entry} time={timeText(entry)} onOpen={onOpen} />
             ))}
           </ul>

@@ -14,7 +14,7 @@ const minutesOf = (time: string | null | undefined) =>
 
 /** Puts overlapping entries side by side. Each group of overlapping entries shares the width. */
 export function layOutEntries(entries: readonly Entry[]): readonly EntryLayout[] {
-  const timed = entries
+  const timedEntries = entries
     .map((entry) => ({ entry, from: minutesOf(entry.event?.fromTime), to: minutesOf(entry.event?.toTime) }))
     .toSorted((a, b) => a.from - b.from || b.to - a.to);
   const places: EntryLayout[] = [];
@@ -24,7 +24,7 @@ export function layOutEntries(entries: readonly Entry[]): readonly EntryLayout[]
     places.push(...group.map((entry) => ({ ...entry, columns })));
     group = [];
   };
-  for (const entry of timed) {
+  for (const entry of timedEntries) {
     if (group.every(({ to }) => to <= entry.from)) close();
     const busy = new Set(group.filter(({ to }) => to > entry.from).map(({ column }) => column));
     let column = 0;

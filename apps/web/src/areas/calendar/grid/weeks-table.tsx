@@ -81,11 +81,11 @@ export function WeeksTable(props: WeeksTableProps) {
           const segmentsByDay = week.map((_, index) =>
             segments.filter((segment) => segment.start <= index && segment.start + segment.days > index),
           );
-          const lanes = Math.min(maxLanes, Math.max(0, ...segments.map(({ lane }) => lane + 1)));
+          const laneCount = Math.min(maxLanes, Math.max(0, ...segments.map(({ lane }) => lane + 1)));
           return (
             <tr key={week[0]}>
               {week.map((day, index) => {
-                const hidden = (segmentsByDay[index] ?? []).filter(({ lane }) => lane >= maxLanes).length;
+                const hiddenCount = (segmentsByDay[index] ?? []).filter(({ lane }) => lane >= maxLanes).length;
                 return (
                   <td
                     key={day}
@@ -96,7 +96,7 @@ export function WeeksTable(props: WeeksTableProps) {
                     data-marked={isMarked(day) || undefined}
                     onPointerDown={(event) => moving?.press(event, { what: 'days' })}
                   >
-                    <div className={css.cell} style={{ minHeight: headHeight + (lanes + 1) * laneHeight }}>
+                    <div className={css.cell} style={{ minHeight: headHeight + (laneCount + 1) * laneHeight }}>
                       <DayHeader
                         day={day}
                         reply={reply}
@@ -117,17 +117,17 @@ export function WeeksTable(props: WeeksTableProps) {
                             }}
                           />
                         ))}
-                      {hidden > 0 && (
+                      {hiddenCount > 0 && (
                         <Link
                           href={`/calendar-day-view?date=${day}`}
                           className={css.more}
                           style={{ top: headHeight + maxLanes * laneHeight }}
                           aria-label={t('calendar.moreOf', {
-                            count: hidden,
+                            count: hiddenCount,
                             day: dayText(day, locale, { dateStyle: 'long' }),
                           })}
                         >
-                          {t('calendar.more', { count: hidden })}
+                          {t('calendar.more', { count: hiddenCount })}
                         </Link>
                       )}
                       {pending?.span.to === day && <div className={css.tip}>{pending.words}</div>}

@@ -14,7 +14,7 @@ export function CabinetInterior({ controls, device }: DeviceProps) {
   const { sight, panels } = device;
   const [selectedPanel, setSelectedPanel] = useState(0);
   const [find, setFind] = useState('');
-  const hanging = useMemo(
+  const keyByHook = useMemo(
     () => new Map(sight.keys.flatMap((key) => (key.hangs === null ? [] : [[key.hangs, key]]))),
     [sight.keys],
   );
@@ -74,7 +74,7 @@ export function CabinetInterior({ controls, device }: DeviceProps) {
             <li key={hook}>
               <Hook
                 {...{ controls, device, hook, heldKey, position: index + 1 }}
-                hanging={hanging.get(hook)}
+                hanging={keyByHook.get(hook)}
                 home={homes.get(hook)}
                 isLit={hook === highlightedHook}
               />

@@ -40,8 +40,8 @@ export function useQueue(storageKey: string | undefined) {
     };
   }, [staffId, storageKey, queryClient]);
   const view = useSyncExternalStore(queue?.subscribe ?? neverChanges, () => queue?.read() ?? null);
-  const waiting = view?.waiting ?? 0;
-  useEffect(() => setUnsentCount(waiting), [waiting]);
+  const waitingCount = view?.waiting ?? 0;
+  useEffect(() => setUnsentCount(waitingCount), [waitingCount]);
   return { queue, view };
 }
 

@@ -68,16 +68,19 @@ export function useSerialScans({ mode, desk, queue, view }: SerialScansInput) {
         ...(product && batch && { batchId: batch.id }),
       };
       const serialError = errorOf(serial);
-      const other = product && productOfSerial(desk.products, serial);
-      const isOtherProduct = other !== undefined && other.id !== product?.id;
+      const otherProduct = product && productOfSerial(desk.products, serial);
+      const isOtherProduct = otherProduct !== undefined && otherProduct.id !== product?.id;
       if (serialError === null && !isOtherProduct) {
         forgetReason();
         return queue.scan(scan);
       }
       playSound('wrong');
       if (serialError !== null) return queue.reject({ ...scan, serial: cutText(serial, 40) }, serialError);
-      const products = { other: `${other?.number} ${other?.name}`, chosen: `${product?.number} ${product?.name}` };
-      queue.reject(scan, t('inventory.otherProduct', products), other?.id);
+      const products = {
+        other: `${otherProduct?.number} ${otherProduct?.name}`,
+        chosen: `${product?.number} ${product?.name}`,
+      };
+      queue.reject(scan, t('inventory.otherProduct', products), otherProduct?.id);
     });
 
   /** Records an item whose serial number begins with the number of another product. */

@@ -104,7 +104,7 @@ function inPlaceLabel(figures: FigureCounts | undefined, number: Intl.NumberForm
   const { keys, keysOut, inPlace, lost } = figures;
   const keysOutText = number.format(keysOut);
   // Lost keys have their own tile.
-  const unseen = keys - keysOut - inPlace - lost;
-  if (unseen <= 0) return { key: 'board.inPlace', params: { count: keys, out: keysOutText } };
-  return { key: 'board.inPlaceUnseen', params: { count: keys, out: keysOutText, unseen: number.format(unseen) } };
+  const unseenCount = keys - keysOut - inPlace - lost;
+  if (unseenCount <= 0) return { key: 'board.inPlace', params: { count: keys, out: keysOutText } };
+  return { key: 'board.inPlaceUnseen', params: { count: keys, out: keysOutText, unseen: number.format(unseenCount) } };
 }

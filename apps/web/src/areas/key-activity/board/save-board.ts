@@ -58,14 +58,17 @@ export async function saveBoard(
   });
   const sortedRows = sortRows(columns, filterRows(boardOrder(rows, now), find, t), sort);
   const allColumns = [...columns, ...certaintyColumn(sortedRows, () => timeZone, { t, locale })];
-  const shared = { place: name, zone: timeZone, sources: board.cabinets };
+  const commonOptions = { place: name, zone: timeZone, sources: board.cabinets };
   const filters = find.trim() === '' ? [] : [t('board.found', { search: find.trim() })];
-  const head = fileHeader({ kind: t('board.boardFile'), title: t('board.title'), filters, ...shared }, { t, locale });
+  const head = fileHeader(
+    { kind: t('board.boardFile'), title: t('board.title'), filters, ...commonOptions },
+    { t, locale },
+  );
   await saveTable({ ...head, columns: allColumns, rows: sortedRows }, format, textOf);
   if (requested.rows.length > 0) {
     const title = t('board.requested.title');
     const requestColumns = requestedColumns({ t, locale, Link, namesProperties: false });
-    const requestedHead = fileHeader({ kind: title, title, ...shared }, { t, locale });
+    const requestedHead = fileHeader({ kind: title, title, ...commonOptions }, { t, locale });
     await saveTable({ ...requestedHead, columns: requestColumns, rows: requested.rows }, format, textOf);
   }
   showToast({ tone: 'success', title: { key: 'board.exported', params: { count: sortedRows.length } } });

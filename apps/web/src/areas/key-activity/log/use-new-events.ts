@@ -7,7 +7,7 @@ const noEvents: ReadonlySet<number> = new Set();
 /** IDs of recently added events. Excludes the events that were loaded first. */
 export function useNewEvents(events: readonly KeyEvent[] | undefined): ReadonlySet<number> {
   const shownIds = useRef<ReadonlySet<number> | null>(null);
-  const [fresh, setFresh] = useState(noEvents);
+  const [newIds, setNewIds] = useState(noEvents);
 
   useEffect(() => {
     if (!events) return;
@@ -15,14 +15,14 @@ export function useNewEvents(events: readonly KeyEvent[] | undefined): ReadonlyS
     shownIds.current = new Set(events.map(({ id }) => id));
     if (knownIds === null) return;
     const addedIds = events.filter(({ id }) => !knownIds.has(id)).map(({ id }) => id);
-    if (addedIds.length > 0) setFresh(new Set(addedIds));
+    if (addedIds.length > 0) setNewIds(new Set(addedIds));
   }, [events]);
 
   useEffect(() => {
-    if (fresh.size === 0) return;
-    const timer = setTimeout(() => setFresh(noEvents), highlightMs);
+    if (newIds.size === 0) return;
+    const timer = setTimeout(() => setNewIds(noEvents), highlightMs);
     return () => clearTimeout(timer);
-  }, [fresh]);
+  }, [newIds]);
 
-  return fresh;
+  return newIds;
 }

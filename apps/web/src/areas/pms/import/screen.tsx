@@ -46,7 +46,9 @@ export default function ImportScreen() {
                   label="pms.kind"
                   value={kind}
                   options={pmsKinds.map((value) => ({ value, label: t(`pms.kind.${value}`) }))}
-                  onChange={(value) => setSearch({ kind: pmsKinds.find((one) => one === value) }, { replace: true })}
+                  onChange={(value) =>
+                    setSearch({ kind: pmsKinds.find((pmsKind) => pmsKind === value) }, { replace: true })
+                  }
                 />
                 <ChooseFile propertyId={propertyId} kind={kind} onRead={(id) => setSearch({ run: id })} />
               </div>

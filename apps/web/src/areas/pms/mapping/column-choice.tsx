@@ -29,9 +29,9 @@ export function ColumnChoiceRow({ column, kind, choice, onChange }: ColumnChoice
     onChange([...others, part(first, 1), part(noTarget, 2)]);
   };
   const unsplit = () => {
-    const whole = choice.map((target) => ({ ...target, split: null }));
-    const filled = whole.filter(({ field }) => field !== null);
-    onChange(filled.length > 0 ? filled : [noTarget]);
+    const unsplitTargets = choice.map((target) => ({ ...target, split: null }));
+    const filledTargets = unsplitTargets.filter(({ field }) => field !== null);
+    onChange(filledTargets.length > 0 ? filledTargets : [noTarget]);
   };
   const addTranslation = (index: number, target: Target) => {
     setTarget(index, { ...target, translations: [...target.translations, ...newTranslations(kind, target, column)] });

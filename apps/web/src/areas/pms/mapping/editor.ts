@@ -90,14 +90,14 @@ export function draftOf(
 ): MappingDraft {
   const choices: Record<string, Target[]> = Object.fromEntries(columns.map((column) => [column, []]));
   for (const rule of fields) addTargets(choices, rule);
-  const joined = fields.filter(({ columns: sources = [] }) => sources.length > 1);
-  const fixed = fields.filter(({ columns: sources = [] }) => sources.length === 0);
+  const joinedFields = fields.filter(({ columns: sources = [] }) => sources.length > 1);
+  const fixedFields = fields.filter(({ columns: sources = [] }) => sources.length === 0);
   return {
     ...newDraft(kind, []),
     ...{ skips: skip, fileWins },
-    joins: Object.fromEntries(joined.map(({ field, join = ' ' }) => [field, join])),
+    joins: Object.fromEntries(joinedFields.map(({ field, join = ' ' }) => [field, join])),
     joinOrder: Object.fromEntries(fields.map(({ field, columns: sources = [] }) => [field, sources])),
-    fixed: Object.fromEntries(fixed.map(({ field, fixed: value }) => [field, value ?? ''])),
+    fixed: Object.fromEntries(fixedFields.map(({ field, fixed: value }) => [field, value ?? ''])),
     columns: Object.fromEntries(Object.entries(choices).map(([column, targets]) => [column, inOrder(targets)])),
   };
 }
@@ -173,16 +173,16 @@ function addTarget(
   if (field === null) return;
   const hasChoices = pmsFields[kind].some(({ id, choices }) => id === field && choices);
   const translations = all.filter(({ from, to }) => from !== '' && (to !== '' || !hasChoices));
-  const joined = field in joins ? fields.find((rule) => rule.field === field) : undefined;
-  if (!joined) {
+  const existingRule = field in joins ? fields.find((rule) => rule.field === field) : undefined;
+  if (!existingRule) {
     const parts = split && split.separator !== '' ? { ...split, parts: partsOf(choice, split.separator) } : null;
     const rule = { field, columns: [column], join: joins[field] ?? ' ', fixed: null, translations, dateFormat };
     fields.push({ ...rule, split: parts });
     return;
   }
-  joined.columns.push(column);
-  joined.translations.push(...translations);
-  joined.dateFormat ??= dateFormat;
+  existingRule.columns.push(column);
+  existingRule.translations.push(...translations);
+  existingRule.dateFormat ??= dateFormat;
 }
 
 /** Rules with defaults filled in, in an order that does not depend on a file's columns. */
@@ -206,8 +206,8 @@ export const isSameMapping = (draft: MappingDraft, saved: SavedRules): boolean =
 export const fittingMapping = (mappings: readonly Mapping[], columns: readonly string[]): Mapping | undefined =>
   mappings
     .filter(({ rules }) => {
-      const used = columnsUsedBy(rules);
-      return used.length > 0 && used.every((column) => columns.includes(column));
+      const usedColumns = columnsUsedBy(rules);
+      return usedColumns.length > 0 && usedColumns.every((column) => columns.includes(column));
     })
     .toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id)[0];
 

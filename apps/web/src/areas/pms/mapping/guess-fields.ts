@@ -52,13 +52,13 @@ export const normalizeColumn = (name: string): string =>
  */
 export function guessFields(kind: PmsKind, columns: readonly string[]) {
   const nameColumns = kind === 'residents' ? residentNameColumns(columns) : [];
-  const taken = new Set<string>(nameColumns.length > 0 ? ['residentName'] : []);
+  const usedFields = new Set<string>(nameColumns.length > 0 ? ['residentName'] : []);
   const fields = columns.map((column) => {
     if (nameColumns.includes(column)) return [column, 'residentName'] as const;
     const field = pmsFields[kind]
       .map((candidate) => candidate.id)
-      .find((id) => !taken.has(id) && (guesses[id]?.includes(normalizeColumn(column)) ?? false));
-    if (field) taken.add(field);
+      .find((id) => !usedFields.has(id) && (guesses[id]?.includes(normalizeColumn(column)) ?? false));
+    if (field) usedFields.add(field);
     return [column, field ?? null] as const;
   });
   return { fields: Object.fromEntries(fields), nameColumns };

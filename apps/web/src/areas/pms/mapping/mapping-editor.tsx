@@ -53,7 +53,7 @@ export function MappingEditor({ propertyId, run, mappings, onSaved, onChecked }:
   const t = useTranslate();
   const { kind } = run;
   const names = run.columns.map(({ name }) => name);
-  const open = (id: number | undefined): Entry => {
+  const entryOf = (id: number | undefined): Entry => {
     const mapping = mappings.find((candidate) => candidate.id === id);
     return mapping
       ? {
@@ -73,7 +73,7 @@ export function MappingEditor({ propertyId, run, mappings, onSaved, onChecked }:
   };
   const [entry, setEntry, forget] = useDraftState(
     `mapping of import ${run.id}`,
-    () => open((run.mapping ?? fittingMapping(mappings, names))?.id),
+    () => entryOf((run.mapping ?? fittingMapping(mappings, names))?.id),
     {
       isValue: isEntry,
     },
@@ -98,7 +98,7 @@ export function MappingEditor({ propertyId, run, mappings, onSaved, onChecked }:
             name: preset.name,
             draft: withFormats(presetDraft(preset, names), run.columns),
           }
-        : open(Number(id)),
+        : entryOf(Number(id)),
     );
   };
   const change = (changes: Partial<MappingDraft>) => setEntry({ ...entry, draft: { ...draft, ...changes } });
@@ -109,17 +109,17 @@ export function MappingEditor({ propertyId, run, mappings, onSaved, onChecked }:
     const stored = mappings.find(({ id }) => id === mappingId);
     const isSame = stored?.name === name && stored.revision === revision && isSameMapping(draft, stored.rules);
     if (mappingId !== null && isSame) return mappingId;
-    const saved =
+    const savedMapping =
       mappingId === null
         ? await api.pms.addPmsMapping({ ...form, kind }, { quiet: true })
         : await api.pms.changePmsMapping({ ...form, pmsMappingId: mappingId, revision }, { quiet: true });
-    setEntry({ ...entry, mappingId: saved.id, revision: saved.revision });
-    return saved.id;
+    setEntry({ ...entry, mappingId: savedMapping.id, revision: savedMapping.revision });
+    return savedMapping.id;
   }
   async function check() {
     const id = await save();
-    const checked = await api.pms.checkPmsRun({ propertyId, pmsRunId: run.id, mappingId: id }, { quiet: true });
-    if (checked.state === 'stopped') setProblem(checked.failure);
+    const checkedRun = await api.pms.checkPmsRun({ propertyId, pmsRunId: run.id, mappingId: id }, { quiet: true });
+    if (checkedRun.state === 'stopped') setProblem(checkedRun.failure);
     forget();
   }
   const afterCheck = async (succeeded: boolean) => {
@@ -127,7 +127,7 @@ export function MappingEditor({ propertyId, run, mappings, onSaved, onChecked }:
     if (succeeded) await onChecked();
     setChecks((count) => count + 1);
   };
-  const missing = missingColumns(draft, names);
+  const missingNames = missingColumns(draft, names);
   return (
     <div className={css.content}>
       {mappings.length + presets.length > 0 && (
@@ -143,9 +143,9 @@ export function MappingEditor({ propertyId, run, mappings, onSaved, onChecked }:
           {...(chosenPreset && { help: { key: 'pms.presetHelp', params: { name: chosenPreset.name } } as const })}
         />
       )}
-      {missing.length > 0 && (
+      {missingNames.length > 0 && (
         <div className={css.double} role="status">
-          <span className={css.problem}>{t('pms.columnsMissing', { names: missing.join(', ') })}</span>
+          <span className={css.problem}>{t('pms.columnsMissing', { names: missingNames.join(', ') })}</span>
           <Button
             size="small"
             label="pms.removeColumns"

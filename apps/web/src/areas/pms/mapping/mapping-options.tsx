@@ -25,8 +25,8 @@ interface MappingOptionsProps {
 export function MappingOptions({ propertyId, draft, onChange }: MappingOptionsProps) {
   const t = useTranslate();
   const names = Object.keys(draft.columns);
-  const used = new Set(Object.values(draft.columns).flatMap((choice) => choice.map(({ field }) => field)));
-  const free = pmsFields[draft.kind].filter(({ id, isRequired }) => !used.has(id) && !isRequired);
+  const usedFields = new Set(Object.values(draft.columns).flatMap((choice) => choice.map(({ field }) => field)));
+  const unusedFields = pmsFields[draft.kind].filter(({ id, isRequired }) => !usedFields.has(id) && !isRequired);
   const today = useToday(propertyId);
   const nameOf = (field: string) => t(fieldLabel(field));
   const setJoin = (field: string, text: string) => onChange({ joins: { ...draft.joins, [field]: text } });
@@ -54,7 +54,7 @@ export function MappingOptions({ propertyId, draft, onChange }: MappingOptionsPr
             onChange={(text) => setJoin(field, text)}
           />
         ))}
-        {free.map(({ id, choices, isDay: isDate }) => {
+        {unusedFields.map(({ id, choices, isDay: isDate }) => {
           const common = {
             label: { key: 'pms.fixed', params: { field: nameOf(id) } },
             value: draft.fixed[id] ?? '',

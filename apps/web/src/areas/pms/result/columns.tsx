@@ -9,17 +9,17 @@ type Problem = ResultRow['problems'][number];
 /** A row's move, changes, fields that it keeps, or the reason why it is skipped, one line each. */
 export function detailsOf({ outcome, changes, kept, problems }: ResultRow, t: Translate): readonly string[] {
   const name = (field: string) => t(fieldLabel(field));
-  const shown = (field: string, value: string | null) => shownValue(field, value, t);
+  const shownText = (field: string, value: string | null) => shownValue(field, value, t);
   const isMove = ({ code }: Problem) => code === 'pmsMoves';
   return [
     ...problems.filter(isMove).map(({ message }) => message),
     ...changes.map(({ field, from, to }) =>
       outcome === 'new'
-        ? `${name(field)}: ${shown(field, to)}`
-        : `${name(field)}: ${shown(field, from)} → ${shown(field, to)}`,
+        ? `${name(field)}: ${shownText(field, to)}`
+        : `${name(field)}: ${shownText(field, from)} → ${shownText(field, to)}`,
     ),
     ...kept.map(({ field, here, inFile }) =>
-      t('pms.keptField', { field: name(field), here: shown(field, here), inFile: shown(field, inFile) }),
+      t('pms.keptField', { field: name(field), here: shownText(field, here), inFile: shownText(field, inFile) }),
     ),
     ...problems.filter((problem) => !isMove(problem)).map((problem) => problemText(problem, t)),
   ];

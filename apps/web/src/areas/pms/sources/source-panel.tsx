@@ -39,7 +39,7 @@ const noRecipients: readonly Recipient[] = [];
 export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: number; readonly timeZone: string }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const [chosen, setChosen] = useState<Source>();
+  const [editedSource, setEditedSource] = useState<Source>();
   const result = useQuery({
     ...query(api.pms.listPmsSources, { propertyId }, { quiet: true }),
     refetchOnMount: 'always',
@@ -54,8 +54,8 @@ export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: num
       const textWith = (key: 'brokenSince' | 'brokenNotified', at: string | null) =>
         at === null ? [] : t(`pmsSources.${key}`, { at: formatDateTime(at, timeZone, locale) });
       const since = textWith('brokenSince', brokenSince);
-      const waiting = waitingFiles > 0 ? t('pmsSources.waitingFiles', { count: waitingFiles }) : [];
-      return [problem ?? [], waiting, since, textWith('brokenNotified', brokenNotifiedAt)].flat().join(' ') || null;
+      const waitingText = waitingFiles > 0 ? t('pmsSources.waitingFiles', { count: waitingFiles }) : [];
+      return [problem ?? [], waitingText, since, textWith('brokenNotified', brokenNotifiedAt)].flat().join(' ') || null;
     };
     const notifiedOf = ({ isOn, recipients }: Source) =>
       isOn ? recipients.map(({ name }) => name ?? t('record.byProvider')).join(', ') || t('pmsSources.noOne') : '';
@@ -104,7 +104,7 @@ export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: num
         id: 'setUp',
         title: 'pmsSources.setUp',
         value: () => null,
-        cell: (source) => <Button size="small" label="pmsSources.setUp" onClick={() => setChosen(source)} />,
+        cell: (source) => <Button size="small" label="pmsSources.setUp" onClick={() => setEditedSource(source)} />,
         ...{ width: 110, isTool: true, isSortable: false, card: 'end' },
       },
     ];
@@ -121,13 +121,13 @@ export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: num
         loading={result}
         empty={{ title: 'pmsSources.none' }}
       />
-      {chosen && (
+      {editedSource && (
         <SourceDialog
           propertyId={propertyId}
-          source={chosen}
+          source={editedSource}
           places={places}
           recipients={result.data?.recipients ?? noRecipients}
-          onClose={() => setChosen(undefined)}
+          onClose={() => setEditedSource(undefined)}
           onSaved={result.refetch}
         />
       )}

@@ -22,7 +22,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ plan: read.one
 /** A plan's price tables: current ones side by side, then future ones and past ones (PUR-09). */
 export default function PricesScreen() {
   const [{ plan }, setUrlState] = useUrlState(readSearch);
-  const [open, setOpen] = useState<EditedTable | null>(null);
+  const [editedTable, setEditedTable] = useState<EditedTable | null>(null);
   const { data, error, refetch } = useQuery(query(api.products.listPriceTables, {}, { quiet: true }));
   const tables = data?.rows.filter((table) => table.plan === plan) ?? [];
   const tablesInState = (state: PriceTable['state']) => tables.filter((table) => table.state === state);
@@ -33,7 +33,11 @@ export default function PricesScreen() {
       actions={
         <>
           <PrintButton />
-          <AddButton kind="main" label="products.addTable" onClick={() => setOpen({ table: null, isChange: false })} />
+          <AddButton
+            kind="main"
+            label="products.addTable"
+            onClick={() => setEditedTable({ table: null, isChange: false })}
+          />
         </>
       }
     >
@@ -50,7 +54,10 @@ export default function PricesScreen() {
           ) : tablesInState('inForce').length === 0 ? (
             <EmptyState title="products.noTables" />
           ) : (
-            <PriceGrid tables={tablesInState('inForce')} onReplace={(table) => setOpen({ table, isChange: false })} />
+            <PriceGrid
+              tables={tablesInState('inForce')}
+              onReplace={(table) => setEditedTable({ table, isChange: false })}
+            />
           )}
         </Panel>
         {data && (
@@ -59,7 +66,7 @@ export default function PricesScreen() {
               title="products.coming"
               empty="products.noComing"
               tables={tablesInState('coming')}
-              onChange={(table) => setOpen({ table, isChange: true })}
+              onChange={(table) => setEditedTable({ table, isChange: true })}
               onRemoved={refetch}
             />
             <OtherTables
@@ -71,14 +78,14 @@ export default function PricesScreen() {
           </>
         )}
       </div>
-      {open && data && (
+      {editedTable && data && (
         <TableDialog
-          editedTable={open}
+          editedTable={editedTable}
           plan={plan}
           today={data.today}
-          onClose={() => setOpen(null)}
+          onClose={() => setEditedTable(null)}
           onSaved={async () => {
-            setOpen(null);
+            setEditedTable(null);
             await refetch();
           }}
         />

@@ -111,7 +111,7 @@ export function OrderList({ name, property, actions, emptyText = 'purchaseOrders
       }),
     [t, locale, Link, reload, showsSteps, isOfProperty, name],
   );
-  const other = otherPages[name];
+  const otherPage = otherPages[name];
   const kinds = waitingKinds[name];
 
   return (
@@ -149,8 +149,8 @@ export function OrderList({ name, property, actions, emptyText = 'purchaseOrders
       }}
       secondaryActions={
         <>
-          {other && mayDo(me, rightOf[other.list as keyof typeof rightOf]) && (
-            <LinkButton label={`purchaseOrders.list.${other.list}`} href={other.href} />
+          {otherPage && mayDo(me, rightOf[otherPage.list as keyof typeof rightOf]) && (
+            <LinkButton label={`purchaseOrders.list.${otherPage.list}`} href={otherPage.href} />
           )}
           {name === 'accounting' && mayDo(me, planReadRights) && (
             <LinkButton label="purchaseOrders.toPlans" href="/monthly-plans" />
@@ -158,7 +158,7 @@ export function OrderList({ name, property, actions, emptyText = 'purchaseOrders
           {name === 'main' && (
             <LinkButton label="purchaseOrders.list.conversions" href="/purchase-order-lookup-conversions" />
           )}
-          {other && mayDo(me, 'ShippingOrder_READ') && (
+          {otherPage && mayDo(me, 'ShippingOrder_READ') && (
             <LinkButton label="purchaseOrders.toShipping" href="/shipping-orders/all" />
           )}
         </>

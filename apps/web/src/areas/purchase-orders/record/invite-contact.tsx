@@ -49,7 +49,7 @@ export function InviteContact({ order, onInvited, onCancel }: InviteContactProps
     labels,
     warnUnsaved: false,
     onSubmit: async ({ name, email, language }) => {
-      const invited = {
+      const input = {
         personalInformation: {
           name,
           contactEmail: email.toLowerCase(),
@@ -60,7 +60,7 @@ export function InviteContact({ order, onInvited, onCancel }: InviteContactProps
         ...{ isSSOEnabled: false, setLoginAsPrimaryContact: false, emailPasswordCode: true },
         currentPropertyId: propertyId,
       };
-      await saveForm(form, () => api.staff.addStaff(invited, { quiet: true }), { paths });
+      await saveForm(form, () => api.staff.addStaff(input, { quiet: true }), { paths });
       showToast({ tone: 'success', title: { key: 'purchaseOrders.contactInvited', params: { name } } });
       await onInvited();
     },

@@ -59,10 +59,11 @@ export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, ini
       if (hook !== null) scan({ action: 'empty', hook });
     },
     undo: () => {
-      const last = view.trail[0];
-      if (!last) return;
-      const verdict = desk.scan({ action: 'undo', hook: last.hook, undoes: last.id });
-      if (!isRejectedScan(showScan({ hook: last.hook, tag: last.tag, verdict }))) setChosenHook(last.hook);
+      const lastEntry = view.trail[0];
+      if (!lastEntry) return;
+      const verdict = desk.scan({ action: 'undo', hook: lastEntry.hook, undoes: lastEntry.id });
+      if (!isRejectedScan(showScan({ hook: lastEntry.hook, tag: lastEntry.tag, verdict })))
+        setChosenHook(lastEntry.hook);
     },
   };
 }

@@ -136,8 +136,8 @@ function Timer({ work: { seconds, runningSince }, timeZone }: Pick<Stop, 'work' 
   const { locale } = useLanguage();
   const now = useNow();
   if (seconds === 0 && runningSince === null) return null;
-  const running = runningSince === null ? 0 : Math.max(0, now - Date.parse(runningSince));
-  const time = formatElapsed(seconds * 1000 + running, t);
+  const runningMs = runningSince === null ? 0 : Math.max(0, now - Date.parse(runningSince));
+  const time = formatElapsed(seconds * 1000 + runningMs, t);
   return (
     <p role="timer" className={css.timer} data-running={runningSince !== null || undefined}>
       <IconClock size={18} aria-hidden />

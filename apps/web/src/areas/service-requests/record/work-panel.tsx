@@ -11,10 +11,10 @@ export function WorkPanel({ request: { work, parts } }: { readonly request: Requ
   const now = useNow();
   const { seconds, runningSince } = work;
   if (seconds === 0 && runningSince === null && parts.length === 0) return null;
-  const running = runningSince === null ? 0 : Math.max(0, now - Date.parse(runningSince));
+  const runningMs = runningSince === null ? 0 : Math.max(0, now - Date.parse(runningSince));
   return (
     <Panel title="requests.work">
-      <p>{t('requests.worked', { time: formatElapsed(seconds * 1000 + running, t) })}</p>
+      <p>{t('requests.worked', { time: formatElapsed(seconds * 1000 + runningMs, t) })}</p>
       {parts.length > 0 && (
         <ul className={own.findings}>
           {parts.map(({ id, name, serial, quantity, by }) => (

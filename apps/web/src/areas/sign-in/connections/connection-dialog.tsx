@@ -125,11 +125,11 @@ export function ConnectionDialog({ connection: currentConnection, onClose, onSav
   const { isBusy: isTesting, run: runTest } = useAction();
 
   async function testConnection({ issuer, clientId }: Values) {
-    const missing = [['sso.issuer', issuer] as const, ['sso.clientId', clientId] as const].filter(
+    const missingFields = [['sso.issuer', issuer] as const, ['sso.clientId', clientId] as const].filter(
       ([, text]) => text.trim() === '',
     );
-    if (missing.length > 0) {
-      const text = missing.map(([label]) => `${t(label)}: ${t('error.valRequired')}`).join(' ');
+    if (missingFields.length > 0) {
+      const text = missingFields.map(([label]) => `${t(label)}: ${t('error.valRequired')}`).join(' ');
       setTestResult({ isGood: false, text });
       return;
     }

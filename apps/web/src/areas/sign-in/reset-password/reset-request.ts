@@ -28,12 +28,12 @@ export function useResetRequest(): readonly [ResetRequest | undefined, (next: Re
   const linkedLanguage = languages.find((language) => language === search.invited);
   const stored = useLocation({ select: ({ state }) => state.resetFor });
   const setSearch = useSetSearch();
-  const linked = { email: linkedEmail, invitedIn: linkedLanguage };
+  const linkedRequest = { email: linkedEmail, invitedIn: linkedLanguage };
   useEffect(() => {
     if (linkedEmail === '') return;
     setSearch({}, { state: { resetFor: { email: linkedEmail, invitedIn: linkedLanguage } }, replace: true });
   }, [linkedEmail, linkedLanguage, setSearch]);
-  const request = linkedEmail === '' ? stored : linked;
+  const request = linkedEmail === '' ? stored : linkedRequest;
   useInvitationLanguage(request?.invitedIn);
   const storeRequest = (next: ResetRequest | undefined) => setSearch({}, { state: { resetFor: next } });
   return [request, storeRequest];

@@ -49,8 +49,8 @@ export function enrollmentNotes(enrollment: Enrollment, { t, timeText }: TextPar
     ...(enrollment.isFormerTablet && enrollment.isCurrent && revokedAt === null ? [t('keyBoards.formerTablet')] : []),
     ...endNotes(enrollment, { t, timeText }),
     ...closures.map(({ at, by, reason, missing: notExpected }) => {
-      const closed = t('systems.streamClosed', { time: timeText(at), name: by ?? '', reason });
-      return notExpected > 0 ? `${closed} ${missingNote('notExpected', notExpected)}` : closed;
+      const closedText = t('systems.streamClosed', { time: timeText(at), name: by ?? '', reason });
+      return notExpected > 0 ? `${closedText} ${missingNote('notExpected', notExpected)}` : closedText;
     }),
   ];
 }

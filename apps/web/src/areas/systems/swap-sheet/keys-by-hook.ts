@@ -32,14 +32,14 @@ function awayOf({ state, misplaced }: KeyState): Away | undefined {
  * contains the current state of each key.
  */
 export function keysByHook(rows: readonly Row[], states: readonly KeyState[]): readonly KeyToMove[] {
-  const away = new Map(states.map((state) => [state.key, awayOf(state)]));
+  const absenceByKey = new Map(states.map((state) => [state.key, awayOf(state)]));
   const keys = Map.groupBy(rows, ({ key }) => key);
   return [...keys.values()]
     .flatMap((keyRows) => {
       const [first] = keyRows;
       const units = keyRows.flatMap(({ unit }) => unit ?? []);
       return first
-        ? [{ key: first.key, hook: first.keyHook, tag: first.keyTag, units, away: away.get(first.key) }]
+        ? [{ key: first.key, hook: first.keyHook, tag: first.keyTag, units, away: absenceByKey.get(first.key) }]
         : [];
     })
     .toSorted((a, b) => a.hook - b.hook);

@@ -23,7 +23,7 @@ export function tagLabelColumns(context: ListContext): readonly Column<TagLabelR
   const hook = (row: TagLabelRow) => formatHook(row.hook, hasLetteredPanels);
   const units = (row: TagLabelRow) => row.units.join(', ');
   const code = (row: TagLabelRow) => (row.code === null ? '' : formatTagCode(row.code));
-  const printed = ({ printedAt }: TagLabelRow) =>
+  const printedText = ({ printedAt }: TagLabelRow) =>
     printedAt === null ? t('tagLabels.never') : formatDateTime(printedAt, timeZone, locale);
   return columnsInOrder<TagLabelRow, TagLabelColumnId>({
     hook: {
@@ -39,6 +39,12 @@ export function tagLabelColumns(context: ListContext): readonly Column<TagLabelR
     units: { title: 'tagLabels.units', value: units, width: 180, grows: true },
     tag: { title: 'tagLabels.tag', value: (row) => row.tag, width: 120 },
     code: { title: 'tagLabels.code', value: code, width: 140 },
-    printed: { title: 'tagLabels.printed', value: (row) => row.printedAt, cell: printed, text: printed, width: 180 },
+    printed: {
+      title: 'tagLabels.printed',
+      value: (row) => row.printedAt,
+      cell: printedText,
+      text: printedText,
+      width: 180,
+    },
   });
 }
