@@ -38,7 +38,7 @@ test('a changed test is selected, and a change without tests selects none', () =
   expect(testsFor(['README.md'], sources)).toEqual({ tests: [], shared: [] });
 });
 
-test('a file that every area uses is reported, because every test depends on it', () => {
+test('a file that every area uses is reported, because every HTTP test depends on it', () => {
   const clock = `${server}/platform/clock.ts`;
   const imports = [...sources.imports, importOf(`${server}/server.ts`, './platform/clock.ts')];
   expect(testsFor([clock, `${server}/areas/badges/save.ts`], { ...sources, imports }).shared).toEqual([clock]);

@@ -38,15 +38,15 @@ export function NumberPad({ label, isPin = false, hasLetters = false, onEnter }:
     setText('');
   };
   const type = (typed: string) => {
-    const changed = typed.slice(0, maxLength);
-    setText(changed);
+    const newText = typed.slice(0, maxLength);
+    setText(newText);
     clearTimeout(typedPin.current);
-    if (isPin && changed.length === maxLength) typedPin.current = setTimeout(() => enter(changed), typedPinDelayMs);
+    if (isPin && newText.length === maxLength) typedPin.current = setTimeout(() => enter(newText), typedPinDelayMs);
   };
   const tap = (digit: string) => {
-    const changed = (text + digit).slice(0, maxLength);
-    if (isPin && changed.length === maxLength) enter(changed);
-    else setText(changed);
+    const newText = (text + digit).slice(0, maxLength);
+    if (isPin && newText.length === maxLength) enter(newText);
+    else setText(newText);
   };
   return (
     <form

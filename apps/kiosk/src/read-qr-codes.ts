@@ -30,8 +30,8 @@ export async function readQrCodes(video: HTMLVideoElement, { facing, onCode, sig
     const detector = new detectorClass({ formats: ['qr_code'] });
     while (!signal.aborted) {
       // An unreadable image contains no code.
-      const [found] = await detector.detect(video).catch(() => []);
-      if (found && !signal.aborted) onCode(found.rawValue);
+      const [detectedCode] = await detector.detect(video).catch(() => []);
+      if (detectedCode && !signal.aborted) onCode(detectedCode.rawValue);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
     return;

@@ -4,8 +4,8 @@ import type { KioskState } from './core/kiosk.ts';
 export function timeZoneOf({ configuration: { settings } }: KioskState): string {
   const { timeZone } = settings;
   try {
-    const known = typeof timeZone === 'string' ? { timeZone } : {};
-    return new Intl.DateTimeFormat('en', known).resolvedOptions().timeZone;
+    const options = typeof timeZone === 'string' ? { timeZone } : {};
+    return new Intl.DateTimeFormat('en', options).resolvedOptions().timeZone;
   } catch {
     return new Intl.DateTimeFormat().resolvedOptions().timeZone;
   }

@@ -16,10 +16,10 @@ const ignore = () => {};
 
 /** Current step. It survives a page reload within a minute after the step was stored. */
 export function useVisit(kiosk: Kiosk): VisitState {
-  const [opened] = useState(() => readVisit(kiosk.visit()));
-  const [step, showStep] = useState<Step>(opened.isExpired ? { at: 'home' } : opened.step);
+  const [storedVisit] = useState(() => readVisit(kiosk.visit()));
+  const [step, showStep] = useState<Step>(storedVisit.isExpired ? { at: 'home' } : storedVisit.step);
   const latest = useRef(step);
-  const expired = useRef(opened.isExpired && isTaking(opened.step) ? opened.step.person : undefined);
+  const expired = useRef(storedVisit.isExpired && isTaking(storedVisit.step) ? storedVisit.step.person : undefined);
   useEffect(() => {
     const person = expired.current;
     expired.current = undefined;

@@ -16,8 +16,8 @@ export interface KeyOut {
 
 /** Keys that are out according to the server. Only the complete configuration of a key board contains them. */
 export function keysOutOf({ keysOut }: ConfigReply): KeyOut[] {
-  const listed = Array.isArray(keysOut) ? (keysOut as { [Name in keyof KeyOut]: KeyOut[Name] | null }[]) : [];
-  return listed.map(({ tag, badge, since, dueBack, activity = null, workOrder = null }) => ({
+  const keys = Array.isArray(keysOut) ? (keysOut as { [Name in keyof KeyOut]: KeyOut[Name] | null }[]) : [];
+  return keys.map(({ tag, badge, since, dueBack, activity = null, workOrder = null }) => ({
     ...{ tag: String(tag), badge: badge ?? '', since: since ?? '', dueBack, activity, workOrder },
   }));
 }

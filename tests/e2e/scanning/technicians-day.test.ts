@@ -130,7 +130,7 @@ for (const { setupName, language, isPhone, context } of setups) {
         return { badge: number, pin: (await pin.textContent()) ?? '' };
       });
 
-      await test.step('the manager paints the badge’s hours', async () => {
+      await test.step('the manager selects the badge’s hours', async () => {
         await manager.getByRole('button', { name: t('badges.open') }).click();
         const hours = manager.getByRole('region', { name: t('badges.hoursTitle') });
         await hours.getByRole('button', { name: t('badges.changeHours') }).click();

@@ -118,16 +118,16 @@ export function openQueue(folder: string, nextSeq: number): EventQueue {
         startWriting();
       }),
     read: (from, limit) => {
-      const found: QueuedEvent[] = [];
+      const events: QueuedEvent[] = [];
       for (const segment of segments) {
-        if (found.length >= limit || segment.first + segment.count <= from) continue;
+        if (events.length >= limit || segment.first + segment.count <= from) continue;
         const skip = Math.max(0, from - segment.first);
         for (const [index, text] of linesOf(segment)
-          .slice(skip, skip + limit - found.length)
+          .slice(skip, skip + limit - events.length)
           .entries())
-          found.push({ seq: segment.first + skip + index, text });
+          events.push({ seq: segment.first + skip + index, text });
       }
-      return found;
+      return events;
     },
     replace: async (seq, text) => {
       // A file must not be replaced during a write.

@@ -74,29 +74,29 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     wrongClockMinutes: clock.wrongMinutes(),
   });
   let state = readState();
-  const changed = () => {
+  const updateState = () => {
     state = readState();
     for (const listener of listeners) listener();
   };
   const setPhase = (newPhase: KioskState['phase']) => {
     phase = newPhase;
-    changed();
+    updateState();
   };
   const setStorageFailed = (hasFailed: boolean) => {
     if (isStorageFailed === hasFailed) return;
     isStorageFailed = hasFailed;
-    changed();
+    updateState();
   };
 
-  const startSession = async (opened: KioskStore, counted: UncountedEvents, credentials: KioskCredentials) => {
+  const startSession = async (openedStore: KioskStore, uncounted: UncountedEvents, credentials: KioskCredentials) => {
     session = await openSession({
-      ...{ store: opened, credentials, clock, api: parts.api, notCounted: counted },
-      ...{ onChange: changed, onStorage: setStorageFailed },
+      ...{ store: openedStore, credentials, clock, api: parts.api, notCounted: uncounted },
+      ...{ onChange: updateState, onStorage: setStorageFailed },
       onRevoked: () => setPhase('revoked'),
     });
     current = credentials;
-    origins = (await opened.read('origins')) ?? {};
-    lost = await readLostEnrollments(opened, credentials);
+    origins = (await openedStore.read('origins')) ?? {};
+    lost = await readLostEnrollments(openedStore, credentials);
     setPhase(credentials.isRevoked ? 'revoked' : 'ready');
     session.run();
   };
@@ -106,18 +106,18 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     if (!isLocked) await parts.lock(() => setPhase('other-tab'), stopping.signal);
     isLocked = true;
     if (stopping.signal.aborted) return;
-    const opened = await parts.openStore();
-    store = opened;
-    clock = createClock((await opened.read('clockOffset')) ?? 0, parts);
-    visit = await opened.read('visit');
-    const counted = await openUncountedEvents(opened, changed);
-    notCounted = counted;
-    const credentials = await readCredentials(opened);
-    origins = (await opened.read('origins')) ?? {};
-    lost = await readLostEnrollments(opened, credentials);
+    const openedStore = await parts.openStore();
+    store = openedStore;
+    clock = createClock((await openedStore.read('clockOffset')) ?? 0, parts);
+    visit = await openedStore.read('visit');
+    const uncounted = await openUncountedEvents(openedStore, updateState);
+    notCounted = uncounted;
+    const credentials = await readCredentials(openedStore);
+    origins = (await openedStore.read('origins')) ?? {};
+    lost = await readLostEnrollments(openedStore, credentials);
     if (!credentials) return setPhase('not-enrolled');
-    await recoverStored(opened, credentials);
-    await startSession(opened, counted, credentials);
+    await recoverStored(openedStore, credentials);
+    await startSession(openedStore, uncounted, credentials);
   };
   const startUntilReady = async () => {
     const retryDelays = backoff();
@@ -160,10 +160,10 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     },
     enroll: async (code, { mayLeaveUnsent } = { mayLeaveUnsent: false }) => {
       if (!store || !notCounted || !enrollable.has(phase)) throw new Error(`The kiosk is ${phase}.`);
-      const [opened, counted] = [store, notCounted];
+      const [openedStore, uncounted] = [store, notCounted];
       const restart = async () => {
-        const stored = await readCredentials(opened);
-        if (stored) await startSession(opened, counted, stored);
+        const stored = await readCredentials(openedStore);
+        if (stored) await startSession(openedStore, uncounted, stored);
       };
       const api = parts.api(undefined, stopping.signal);
       const credentials = await enrollTablet({ store, session, api, restart }, { code, mayLeaveUnsent });

@@ -23,8 +23,8 @@ test('SYS-06 a command adds the first user of an installation, who chooses a pas
   const secondSignIn = await signIn(server.url, 'jo@provider.test', newPassword);
   expect(secondSignIn.body.state).toBe('authenticated');
   const user = { personalInformation: { name: 'Noor', contactEmail: 'noor@provider.test' }, accessRole: { id: 106 } };
-  const added = await callerOf(server.url, secondSignIn.body.accessToken).send('POST', '/api/users', user);
-  expect(added.status).toBe(201);
+  const addReply = await callerOf(server.url, secondSignIn.body.accessToken).send('POST', '/api/users', user);
+  expect(addReply.status).toBe(201);
 });
 
 test('SYS-06 the command that adds the first user rejects the email of an existing login, an invalid email, and a missing name', async () => {

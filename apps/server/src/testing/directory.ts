@@ -29,15 +29,15 @@ export async function connectDirectory(
   { corporation = 1, creator = 'corporate' as 'corporate' | 'sysadmin', name = 'Entra' } = {},
 ): Promise<TestDirectory> {
   const administrator = await actor(url, creator);
-  const created = await administrator.send<CreatedDirectory>('POST', directoriesPath(corporation), { name });
-  expect(created.status, JSON.stringify(created.body)).toBe(201);
-  const scimClient = callerOf(url, created.body.key);
+  const addReply = await administrator.send<CreatedDirectory>('POST', directoriesPath(corporation), { name });
+  expect(addReply.status, JSON.stringify(addReply.body)).toBe(201);
+  const scimClient = callerOf(url, addReply.body.key);
   const parseReply = async (reply: Promise<Reply<unknown>>): Promise<Reply<Resource>> => {
     const { body, ...rest } = await reply;
     return { ...rest, body: (typeof body === 'string' && body !== '' ? JSON.parse(body) : body) as Resource };
   };
   return {
-    ...{ id: created.body.directory.id, key: created.body.key, administrator },
+    ...{ id: addReply.body.directory.id, key: addReply.body.key, administrator },
     get: (path, headers) => parseReply(scimClient.get(`/api/scim/v2${path}`, headers)),
     send: (method, path, body, headers) =>
       parseReply(

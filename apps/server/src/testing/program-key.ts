@@ -24,7 +24,7 @@ export async function createProgram(
   { creator = 'corporate', name = 'Nightly export', level = 'corporation', ...rest }: ProgramOptions,
 ): Promise<CreatedProgram & { caller: Caller }> {
   const administrator = await actor(url, creator);
-  const created = await administrator.send<CreatedProgram>('POST', programsOf(1), { name, level, ...rest });
-  expect(created.status, JSON.stringify(created.body)).toBe(201);
-  return { ...created.body, caller: callerOf(url, created.body.key) };
+  const addReply = await administrator.send<CreatedProgram>('POST', programsOf(1), { name, level, ...rest });
+  expect(addReply.status, JSON.stringify(addReply.body)).toBe(201);
+  return { ...addReply.body, caller: callerOf(url, addReply.body.key) };
 }

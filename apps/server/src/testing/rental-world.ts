@@ -51,7 +51,7 @@ export async function rentalWorld(world: OwnWorld) {
       world.as('service'),
     ]);
     await accounting.send('PUT', `${propertyPath}/customer-number`, { customerNumber: `C-${world.ids.property}` });
-    const created = await sales.send<{ id: number }>('POST', `${propertyPath}/purchase-orders`, {
+    const addReply = await sales.send<{ id: number }>('POST', `${propertyPath}/purchase-orders`, {
       ...{
         typeId: 1,
         tier: 'STD',
@@ -66,7 +66,7 @@ export async function rentalWorld(world: OwnWorld) {
         ...{ productId, quantity: 1, description: 'Sample', unitPriceCents: cents, isMonthly },
       })),
     });
-    const { id } = created.body;
+    const { id } = addReply.body;
     const act = (action: string, caller: Caller) =>
       caller.send('POST', `${propertyPath}/purchase-orders/${id}/actions`, { action });
     await act('submit', sales);

@@ -76,7 +76,7 @@ export async function addFiledOrder({ url, platform }: TestServer, overrides: re
   const [sales, management] = [await actor(url, 'sales'), await actor(url, 'management')];
   const line = { productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 };
   const orders = '/api/properties/1/purchase-orders';
-  const created = await sales.send<PurchaseOrder>('POST', orders, {
+  const addReply = await sales.send<PurchaseOrder>('POST', orders, {
     ...{
       typeId: 1,
       tier: 'STD',
@@ -88,7 +88,7 @@ export async function addFiledOrder({ url, platform }: TestServer, overrides: re
       lines: [line, ...overrides],
     },
   });
-  const { id } = created.body;
+  const { id } = addReply.body;
   await transact(platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update property set accounting_customer_number = coalesce(accounting_customer_number, 'C-1') where id = 1`.execute(
       tx,

@@ -56,14 +56,14 @@ const patterns = new Map(
  * does not exist.
  */
 export function parseDay(text: string, format: DateFormat): string | undefined {
-  const found = patterns.get(format)?.exec(text.trim())?.groups;
-  if (!found) return undefined;
+  const groups = patterns.get(format)?.exec(text.trim())?.groups;
+  if (!groups) return undefined;
   const year =
-    Number(found.year) + (found.year?.length === 2 ? (Number(found.year) < firstShortYear ? 2000 : 1900) : 0);
-  const month = found.name === undefined ? Number(found.month) : monthNumber(found.name);
+    Number(groups.year) + (groups.year?.length === 2 ? (Number(groups.year) < firstShortYear ? 2000 : 1900) : 0);
+  const month = groups.name === undefined ? Number(groups.month) : monthNumber(groups.name);
   const parsed = new Date(0);
-  parsed.setUTCFullYear(year, month - 1, Number(found.day));
-  const isDay = parsed.getUTCMonth() === month - 1 && parsed.getUTCDate() === Number(found.day);
+  parsed.setUTCFullYear(year, month - 1, Number(groups.day));
+  const isDay = parsed.getUTCMonth() === month - 1 && parsed.getUTCDate() === Number(groups.day);
   return isDay ? parsed.toISOString().slice(0, 10) : undefined;
 }
 

@@ -122,7 +122,7 @@ export function ChipsField(props: ChipsFieldProps) {
     const texts = event.clipboardData.getData('text').split(separators);
     if (texts.length < 2) return;
     event.preventDefault();
-    add([...texts.slice(0, -1), `${texts.at(-1)}`].map((text, at) => (at === 0 ? `${typed}${text}` : text)));
+    add([...texts.slice(0, -1), `${texts.at(-1)}`].map((text, index) => (index === 0 ? `${typed}${text}` : text)));
   }
 
   return (
@@ -180,14 +180,14 @@ export function ChipsField(props: ChipsFieldProps) {
         </div>
         {isShown && (
           <div id={`${id}-list`} role="listbox" aria-label={name} className={css.list}>
-            {matches.map((option, at) => (
+            {matches.map((option, index) => (
               <div
                 key={option.value}
                 id={`${id}-${option.value}`}
                 role="option"
                 tabIndex={-1}
-                aria-selected={at === active}
-                onPointerMove={() => setActive(at)}
+                aria-selected={index === active}
+                onPointerMove={() => setActive(index)}
                 // The field keeps the focus.
                 onPointerDown={(event) => event.preventDefault()}
                 onMouseDown={(event) => event.preventDefault()}

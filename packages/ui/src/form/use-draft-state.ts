@@ -46,8 +46,8 @@ export function useDraftState<Value>(
   const { openDraft } = useKitServices();
   const [restoredAt, setRestoredAt] = useState<string | null>(null);
   const shape = useRef(isValue);
-  const [opened] = useState(initial);
-  const [value, setValue] = useState(opened);
+  const [initialValue] = useState(initial);
+  const [value, setValue] = useState(initialValue);
   const latest = useRef(value);
   const [stored] = useState(() => openDraft?.(`field ${name}`, isOnEveryPage));
   const wasSet = useRef(false);
@@ -57,7 +57,7 @@ export function useDraftState<Value>(
   useEffect(() => {
     let isMounted = true;
     void stored?.read().then((draft) => {
-      if (!isMounted || wasSet.current || !draft || !isEqual(draft.opened.value, opened)) return;
+      if (!isMounted || wasSet.current || !draft || !isEqual(draft.opened.value, initialValue)) return;
       if (!shape.current(draft.typed.value)) return;
       latest.current = draft.typed.value as Value;
       setValue(latest.current);
@@ -66,7 +66,7 @@ export function useDraftState<Value>(
     return () => {
       isMounted = false;
     };
-  }, [stored, opened]);
+  }, [stored, initialValue]);
 
   /** Writes immediately. Changes made during a write are written together afterward. */
   async function write() {
@@ -76,7 +76,7 @@ export function useDraftState<Value>(
     while (hasChange.current) {
       hasChange.current = false;
       const at = new Date().toISOString();
-      await stored?.write({ opened: { value: opened }, typed: { value: latest.current }, at });
+      await stored?.write({ opened: { value: initialValue }, typed: { value: latest.current }, at });
     }
     isWriting.current = false;
   }
@@ -93,11 +93,11 @@ export function useDraftState<Value>(
     latest.current = next;
     wasSet.current = true;
     setValue(next);
-    if (isEqual(next, opened)) forget();
+    if (isEqual(next, initialValue)) forget();
     else void write();
   }
 
-  const discard = () => set(() => opened);
+  const discard = () => set(() => initialValue);
   return [
     value,
     set,

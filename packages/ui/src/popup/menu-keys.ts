@@ -4,12 +4,12 @@ const entrySelector = 'a[href], button:not(:disabled)';
 const entriesOf = (menu: Element) =>
   [...menu.querySelectorAll<HTMLElement>(entrySelector)].filter((entry) => entry.closest('[hidden]') === null);
 
-/** Index of the entry that a key moves the focus to. `at` is -1 if no entry has focus. */
-const targets: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at <= 0 ? count : at) - 1,
+/** Index of the entry that a key moves the focus to. `current` is -1 if no entry has focus. */
+const targets: Readonly<Record<string, (current: number, count: number) => number>> = {
+  ArrowDown: (current, count) => (current + 1) % count,
+  ArrowUp: (current, count) => (current <= 0 ? count : current) - 1,
   Home: () => 0,
-  End: (_at, count) => count - 1,
+  End: (_current, count) => count - 1,
 };
 
 /**

@@ -20,8 +20,8 @@ export function useColorScheme() {
   useLayoutEffect(() => {
     const darkDevice = matchMedia('(prefers-color-scheme: dark)');
     const show = () => {
-      const shown = colorScheme === 'auto' ? (darkDevice.matches ? 'dark' : 'light') : colorScheme;
-      document.documentElement.dataset.mantineColorScheme = shown;
+      const shownScheme = colorScheme === 'auto' ? (darkDevice.matches ? 'dark' : 'light') : colorScheme;
+      document.documentElement.dataset.mantineColorScheme = shownScheme;
     };
     const followOtherTab = ({ key }: StorageEvent) => {
       if (key === storageKey) setScheme(readStoredScheme());

@@ -204,11 +204,11 @@ test('TXN-10 stored counts for roll-ups in the demo equal recomputed counts', as
   );
   expect(counted.length).toBeGreaterThan(4);
   expect(stored).toEqual(counted);
-  const listed = await database.query(
+  const wrongRows = await database.query(
     `select count(*)::int as wrong from key_custody c
      where listed <> exists (select from key_tag k where k.property_id = c.property_id and k.tag = c.tag)`,
   );
-  expect(listed).toEqual([{ wrong: 0 }]);
+  expect(wrongRows).toEqual([{ wrong: 0 }]);
   const days = await database.query('select property_id, day, taken from key_day order by 1, 2');
   const countedDays = await database.query(
     `select e.property_id, (e.occurred_at at time zone p.time_zone)::date as day, count(*)::int as taken

@@ -61,8 +61,8 @@ async function requestsElsewhere(server: TestServer) {
   return async () => {
     const snapshot = await foreignManager.get(`/api/properties/${ids.foreignProperty}/board`);
     number += 1;
-    const added = await foreignManager.send('POST', badgesOf(ids.foreignProperty), badge(String(number)));
-    expect([snapshot.status, added.status]).toEqual([200, 201]);
+    const addReply = await foreignManager.send('POST', badgesOf(ids.foreignProperty), badge(String(number)));
+    expect([snapshot.status, addReply.status]).toEqual([200, 201]);
   };
 }
 
@@ -78,8 +78,8 @@ test('SYS-07 twelve changes that wait for one property do not block other reques
   expect(await numbersIn(manager)).toEqual(numbersBefore);
   await release();
   for (const form of badgeForms) expect((await manager.send('POST', badgesOf(ids.property), form)).status).toBe(201);
-  const added = (await numbersIn(manager)).filter((number) => number.startsWith('7000'));
-  expect(added.sort()).toEqual(badgeForms.map(({ number }) => number));
+  const addedNumbers = (await numbersIn(manager)).filter((number) => number.startsWith('7000'));
+  expect(addedNumbers.sort()).toEqual(badgeForms.map(({ number }) => number));
 });
 
 test('SYS-07 HIE-09 during an import at a property, its cabinet can send events, other requests succeed, and conflicting saves get an error', async () => {

@@ -57,9 +57,9 @@ function readRow(cells: readonly string[], row: number, isKeptAsDisplayed: boole
   const errors = new Map<number, CellError>();
   if (isKeptAsDisplayed) return { row, texts, errors };
   for (const [index, text] of texts.entries()) {
-    const found =
+    const replacement =
       text === '' || text.length > maxReplacedLength ? undefined : replacedValues.find(([form]) => form.test(text));
-    if (found) errors.set(index, { code: found[1], params: { cell: cellName(index, row) } });
+    if (replacement) errors.set(index, { code: replacement[1], params: { cell: cellName(index, row) } });
   }
   return { row, texts, errors };
 }

@@ -33,14 +33,14 @@ function visiblePart(sheet: Sheet, others: Pick<Table['ignored'], 'sheets' | 'hi
       if (isFilled) hiddenRows += 1;
       continue;
     }
-    for (const at of hidden) if (!isBlank(values[at])) hiddenFilled.add(at);
+    for (const column of hidden) if (!isBlank(values[column])) hiddenFilled.add(column);
     rows.push(readRow(sheet, { index, values }, hidden));
   }
   markMerged(sheet, rows, hidden);
   const header = rows[0] ? sheet.rows[rows[0].row - 1] : [];
   const hiddenColumns = [...hiddenFilled]
     .sort((a, b) => a - b)
-    .map((at) => (isBlank(header?.[at]) ? columnLetter(at) : displayName(String(header?.[at]))));
+    .map((column) => (isBlank(header?.[column]) ? columnLetter(column) : displayName(String(header?.[column]))));
   return { rows, ignored: { ...others, hiddenRows, hiddenColumns }, isText: false };
 }
 
@@ -69,11 +69,11 @@ function readRow(
   hidden: ReadonlySet<number>,
 ): TableRow & { errors: Map<number, CellError> } {
   const errors = new Map<number, CellError>();
-  const texts = values.map((value, at) => {
-    if (hidden.has(at)) return '';
-    const stored = sheet.cells?.get(`${index},${at}`) ?? { value, type: 'string' as const };
-    const { text, error } = cellText(stored, cellName(at, index + 1));
-    if (error) errors.set(at, error);
+  const texts = values.map((value, column) => {
+    if (hidden.has(column)) return '';
+    const stored = sheet.cells?.get(`${index},${column}`) ?? { value, type: 'string' as const };
+    const { text, error } = cellText(stored, cellName(column, index + 1));
+    if (error) errors.set(column, error);
     return text;
   });
   return { row: index + 1, texts, errors };
@@ -86,7 +86,7 @@ function markMerged(sheet: Sheet, rows: readonly TableRow[], hidden: ReadonlySet
     const cell = `${cellName(startCol, startRow + 1)}:${cellName(endCol, endRow + 1)}`;
     const last = Math.min(endRow, sheet.rows.length - 1);
     for (let index = startRow; index <= last; index += 1)
-      for (let at = startCol; at < Math.min(endCol + 1, maxColumns); at += 1)
-        if (!hidden.has(at)) byIndex.get(index)?.set(at, { code: 'importMerged', params: { cell } });
+      for (let column = startCol; column < Math.min(endCol + 1, maxColumns); column += 1)
+        if (!hidden.has(column)) byIndex.get(index)?.set(column, { code: 'importMerged', params: { cell } });
   }
 }

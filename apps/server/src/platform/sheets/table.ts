@@ -53,11 +53,11 @@ export interface Table {
 }
 
 /** Returns the letters of a column index, from 0: A, B, … Z, AA. */
-export const columnLetter = (at: number): string =>
-  (at >= 26 ? columnLetter(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
+export const columnLetter = (index: number): string =>
+  (index >= 26 ? columnLetter(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
 /** Name of a cell, such as `B7`. The column is counted from 0, the row from 1. */
-export const cellName = (at: number, row: number) => `${columnLetter(at)}${row}`;
+export const cellName = (column: number, row: number) => `${columnLetter(column)}${row}`;
 
 /**
  * Maximum number of rows that are read from a sheet. Titles, hidden rows, and rows that only one kind of import accepts

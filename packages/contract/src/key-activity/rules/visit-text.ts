@@ -39,11 +39,13 @@ export function visitText<Row extends Event>(
     const count = eventsWith(movement).length;
     return count === 0 ? [] : [t(`report.visit.${movement}`, { count })];
   });
-  const moved = [...eventsWith('taken'), ...eventsWith('returned')];
-  const typedCount = moved.filter(isTyped).length;
+  const movements = [...eventsWith('taken'), ...eventsWith('returned')];
+  const typedCount = movements.filter(isTyped).length;
   if (typedCount > 0)
     movementTexts.push(
-      typedCount === moved.length ? t('report.visit.noneScanned') : t('report.visit.notScanned', { count: typedCount }),
+      typedCount === movements.length
+        ? t('report.visit.noneScanned')
+        : t('report.visit.notScanned', { count: typedCount }),
     );
   const undoneCount = events.filter((event) => undoOf(event) === 'undone').length;
   if (undoneCount > 0) movementTexts.push(t('report.visit.undone', { count: undoneCount }));

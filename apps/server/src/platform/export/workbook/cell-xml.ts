@@ -37,7 +37,7 @@ export const timeContent = (serial: number) => ` s="${cellStyles.time}"><v>${ser
 export const boldContent = (text: string) => ` s="${cellStyles.strong}" t="inlineStr"><is>${textXml(text)}</is></c>`;
 
 /** Column letters `A`, `B`, … for at most 26 columns. */
-export const columnLetter = (at: number) => String.fromCharCode(65 + at);
+export const columnLetter = (index: number) => String.fromCharCode(65 + index);
 
 function textXml(text: string): string {
   const spaceAttribute = /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : '';

@@ -111,8 +111,8 @@ const centralHeader = (entry: WrittenEntry) =>
 
 function numbers(...fields: Field[]): Buffer {
   const bytes = Buffer.alloc(fields.reduce((sum, [length]) => sum + length, 0));
-  let at = 0;
+  let offset = 0;
   for (const [length, value] of fields)
-    at = length === 2 ? bytes.writeUInt16LE(value, at) : bytes.writeUInt32LE(value, at);
+    offset = length === 2 ? bytes.writeUInt16LE(value, offset) : bytes.writeUInt32LE(value, offset);
   return bytes;
 }
