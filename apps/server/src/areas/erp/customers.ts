@@ -24,7 +24,7 @@ export async function syncCustomers(platform: Platform, erp: Erp): Promise<void>
   for (;;) {
     const claimed = await claimDueProperty(platform);
     if (!claimed) return;
-    const isErpReachable = await sendOne(platform, erp, claimed);
+    const isErpReachable = await sendCustomer(platform, erp, claimed);
     // The ERP does not respond, so this run stops.
     if (!isErpReachable) return;
   }
@@ -44,7 +44,7 @@ function claimDueProperty({ pool, clock }: Platform): Promise<ClaimedCustomer | 
 }
 
 /** Sends one customer. Returns whether the ERP responded. */
-async function sendOne(platform: Platform, erp: Erp, claimed: ClaimedCustomer): Promise<boolean> {
+async function sendCustomer(platform: Platform, erp: Erp, claimed: ClaimedCustomer): Promise<boolean> {
   const { pool, log } = platform;
   const customer = await transact(pool, asSystem, (tx) => readErpCustomer(tx, claimed.propertyId));
   if (!customer) return true;

@@ -66,8 +66,8 @@ export async function requireKeysOut(
   return rows;
 }
 
-function errorOf({ tag, unit, came_back: back, time_zone: zone }: Row, at: number, { actor }: RecordContext): Field {
-  const path = `keys.${at}`;
+function errorOf({ tag, unit, came_back: back, time_zone: zone }: Row, index: number, { actor }: RecordContext): Field {
+  const path = `keys.${index}`;
   if (back === null) return { path, code: 'keyNotOut', params: { key: unit ?? tag } };
   const clock = localClock(zone, timeFormatOf(actor.language, actor.timeFormat));
   return { path, code: 'keyCameBackAt', params: { key: unit ?? tag, time: clock.formatInstant(back.getTime()) } };

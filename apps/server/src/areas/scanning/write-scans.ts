@@ -34,12 +34,12 @@ const markUndone = statement('mark-undone', {
 /** Stores each scan with its result and the data to undo it. A repeated scan returns the stored result. */
 export async function writeScans(
   { id, property }: System,
-  all: readonly CheckedScan[],
+  checkedScans: readonly CheckedScan[],
   { tx, actor, now }: RecordContext,
 ): Promise<void> {
   // A scan with a malformed tag number is always rejected, so the scan is not stored. The database could reject the
   // characters of such a number.
-  const wellFormedScans = all.filter(({ scan: { tag } }) => tag === undefined || tagError(tag) === null);
+  const wellFormedScans = checkedScans.filter(({ scan: { tag } }) => tag === undefined || tagError(tag) === null);
   await addScans.rows(
     tx,
     property.id,

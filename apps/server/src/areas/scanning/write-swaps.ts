@@ -17,11 +17,13 @@ const deleteSwaps = statement('delete-swaps', {
 /** Records each replaced tag with its reason, and deletes the record if the scan is undone. */
 export async function writeSwaps(
   { id, property }: System,
-  checked: readonly CheckedScan[],
+  checkedScans: readonly CheckedScan[],
   { tx, actor }: RecordContext,
 ): Promise<void> {
-  const undoneScanIds = checked.flatMap(({ scan, verdict }) => (verdict.outcome === 'undone' ? [scan.undoes] : []));
-  const swaps = checked.filter(({ scan, verdict }) => isSwap(verdict) && !undoneScanIds.includes(scan.id));
+  const undoneScanIds = checkedScans.flatMap(({ scan, verdict }) =>
+    verdict.outcome === 'undone' ? [scan.undoes] : [],
+  );
+  const swaps = checkedScans.filter(({ scan, verdict }) => isSwap(verdict) && !undoneScanIds.includes(scan.id));
   if (swaps.length > 0)
     await addSwaps.rows(
       tx,

@@ -13,9 +13,9 @@ export const subjectKey = ({ property_id: property, subject }: Pick<AffectedSubj
   `${property} ${subject}`;
 
 /** One row for each subject, with the earliest of its times. */
-export function earliestPerSubject(all: readonly AffectedSubject[]): AffectedSubject[] {
+export function earliestPerSubject(subjects: readonly AffectedSubject[]): AffectedSubject[] {
   const subjectsByKey = new Map<string, AffectedSubject>();
-  for (const subject of all) {
+  for (const subject of subjects) {
     const previous = subjectsByKey.get(subjectKey(subject));
     if (!previous || subject.from < previous.from) subjectsByKey.set(subjectKey(subject), subject);
   }

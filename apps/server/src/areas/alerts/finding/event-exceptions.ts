@@ -69,9 +69,11 @@ export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], no
 }
 
 /** Of the events that are not counted, keeps only the first one of each enrollment. Keeps all other events. */
-function firstNotCounted<Found extends NewEvent & { exceptionKind: ExceptionKind }>(found: readonly Found[]): Found[] {
+function firstNotCounted<FoundEvent extends NewEvent & { exceptionKind: ExceptionKind }>(
+  events: readonly FoundEvent[],
+): FoundEvent[] {
   const enrollments = new Set<string>();
-  return found.filter(({ exceptionKind, datalog_id: datalog, stream }) => {
+  return events.filter(({ exceptionKind, datalog_id: datalog, stream }) => {
     if (exceptionKind !== 'NOT_COUNTED') return true;
     const enrollment = `${datalog} ${stream}`;
     return !enrollments.has(enrollment) && enrollments.add(enrollment);

@@ -39,7 +39,7 @@ async function sendOrStore(tx: Tx, due: readonly DueMessage[], now: Date, platfo
     if (!mails.has(key)) sentCounts.set(rule, sentCount + 1);
     mails.set(key, [...(mails.get(key) ?? []), message]);
   }
-  for (const messages of mails.values()) await sendOne(tx, messages, now, platform);
+  for (const messages of mails.values()) await sendMail(tx, messages, now, platform);
 }
 
 /**
@@ -65,7 +65,7 @@ async function storeDecision(
   await tx.updateTable('alert_message').set(change).where('id', '=', id).execute();
 }
 
-async function sendOne(
+async function sendMail(
   tx: Tx,
   messages: readonly DueMessage[],
   now: Date,

@@ -21,10 +21,10 @@ type Detail = Pick<Hit, 'kind' | 'id' | 'detail' | 'propertyId' | 'shippingKind'
  */
 export async function presentHits(
   tx: Tx,
-  found: readonly SearchMatch[],
+  matches: readonly SearchMatch[],
   { text, typed }: Pick<SearchQuery, 'text' | 'typed'>,
 ): Promise<Hit[]> {
-  const ids = (hitKind: Hit['kind']) => found.filter(({ kind }) => kind === hitKind).map(({ id }) => id);
+  const ids = (hitKind: Hit['kind']) => matches.filter(({ kind }) => kind === hitKind).map(({ id }) => id);
   const { rows } = await sql<Detail>`
     select 'property' as kind, p.id, p.id as "propertyId", null as "shippingKind", concat_ws(' · ', systems.named, nullif(p.property_code, ''),
       p.accounting_customer_number, p.physical_line1, p.physical_city, concat_ws(' ', p.physical_state, p.physical_zip)) as detail
@@ -68,7 +68,7 @@ export async function presentHits(
     from equipment e join product r on r.id = e.product_id left join property p on p.id = e.property_id left join staff h on h.id = e.holder_id
     where e.id = any(${ids('equipment')})`.execute(tx);
   const details = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));
-  return found.map(({ kind, id, name }) => {
+  return matches.map(({ kind, id, name }) => {
     const { detail = '', propertyId = null, shippingKind = null } = details.get(`${kind} ${id}`) ?? {};
     return { kind, id, name, detail, propertyId, shippingKind };
   });

@@ -174,13 +174,13 @@ export interface PositionRange {
 }
 
 /** Deletes the snapshots between two positions, excluding both. */
-export async function deleteSnapshots(tx: Tx, propertyId: number, all: readonly PositionRange[]): Promise<void> {
+export async function deleteSnapshots(tx: Tx, propertyId: number, ranges: readonly PositionRange[]): Promise<void> {
   await snapshotDeletion.rows(
     tx,
     propertyId,
-    column({ type: 'text', values: all.map(({ tag }) => tag) }),
-    ...orderKeyColumns(all.map(({ after }) => after)),
-    ...orderKeyColumns(all.map(({ before }) => before)),
+    column({ type: 'text', values: ranges.map(({ tag }) => tag) }),
+    ...orderKeyColumns(ranges.map(({ after }) => after)),
+    ...orderKeyColumns(ranges.map(({ before }) => before)),
   );
 }
 

@@ -37,9 +37,9 @@ type BoundedRange = PendingRange & { begin: FoldStart; after: NeighborSnapshots[
  * Folds tags again from the snapshot before the late inputs. The fold ends at an equal snapshot, because later custody
  * does not change. If there is none, each round covers twice as many snapshots as the previous one.
  */
-export async function foldLateInputs(tx: Tx, propertyId: number, all: readonly LateTag[]): Promise<FoldResult> {
+export async function foldLateInputs(tx: Tx, propertyId: number, lateTags: readonly LateTag[]): Promise<FoldResult> {
   const folded: FoldResult = { custody: [], snapshots: [] };
-  let pending = all.flatMap(rangeOf);
+  let pending = lateTags.flatMap(rangeOf);
   while (pending.length > 0) {
     const neighbors = await readSnapshotsAround(tx, propertyId, pending);
     const ranges = pending.map((pendingTag) => withBounds(pendingTag, neighbors.get(pendingTag.tag)));

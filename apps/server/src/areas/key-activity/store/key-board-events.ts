@@ -7,10 +7,13 @@ import type { PlacedEvent } from './place-events.ts';
  * Quarantines events that a kiosk cannot produce: door events, and events recorded after its enrollment ended. Anyone
  * with the old tablet could otherwise still change who has a key (decision 70).
  */
-export function checkKeyBoardEvents(placed: readonly PlacedEvent[], locked: LockedCabinet): readonly PlacedEvent[] {
-  if (!locked.is_key_board) return placed;
+export function checkKeyBoardEvents(
+  placedEvents: readonly PlacedEvent[],
+  locked: LockedCabinet,
+): readonly PlacedEvent[] {
+  if (!locked.is_key_board) return placedEvents;
   const end = endOfCounting(locked);
-  return placed.map((event) => {
+  return placedEvents.map((event) => {
     if (event.quarantine !== null) return event;
     if (event.kind === 'door' || event.exception === 'C')
       return quarantineEvent(event, 'door: a key board has no door');

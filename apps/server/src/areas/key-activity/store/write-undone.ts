@@ -14,8 +14,8 @@ const undoneInsertion = statement('write-undone', {
 /**
  * Stores which events of a stream were undone, and by which new events (BEY-17). A quarantined event undoes nothing.
  */
-export async function writeUndone(tx: Tx, cabinet: CabinetActor, placed: readonly PlacedEvent[]): Promise<void> {
-  const undoing = placed.filter(
+export async function writeUndone(tx: Tx, cabinet: CabinetActor, placedEvents: readonly PlacedEvent[]): Promise<void> {
+  const undoing = placedEvents.filter(
     ({ kind, tag, undoes, quarantine }) => kind === 'key' && tag !== null && undoes !== null && quarantine === null,
   );
   if (undoing.length === 0) return;

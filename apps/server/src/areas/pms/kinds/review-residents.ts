@@ -30,14 +30,14 @@ export type RowWithValues = Pick<MappedRow, 'values'>;
 /** The first rows of the same person in another unit at the same time. Many rows can share a name, such as `VACANT`. */
 export function firstOverlaps<Other extends RowWithValues>(
   row: RowWithValues,
-  named: readonly Other[],
+  namesakes: readonly Other[],
 ): readonly Other[] {
-  const found: Other[] = [];
-  for (const other of named) {
-    if (found.length === maxLines) break;
-    if (overlapsInOtherUnit(row, other)) found.push(other);
+  const overlaps: Other[] = [];
+  for (const other of namesakes) {
+    if (overlaps.length === maxLines) break;
+    if (overlapsInOtherUnit(row, other)) overlaps.push(other);
   }
-  return found;
+  return overlaps;
 }
 
 /**

@@ -38,7 +38,7 @@ export async function reviewStoredResidents(
     const overlapping = overlaps[rowIndex] ?? [];
     if (overlapping.length === 0) return afterMove(row, index, moved);
     const move = moveOf(row, overlapping, claims, index);
-    if (!move) return rejected(row, overlapping, notes);
+    if (!move) return rejectRow(row, overlapping, notes);
     moves.push(move);
     return { ...row, values: { ...row.values, moveIn: move.values.moveOut ?? null } };
   });
@@ -68,8 +68,8 @@ function overlapsOf(row: MappedRow, { absent, stored, today }: Index): readonly 
 /** Units and names of the rows that overlap with each stored resident, by the resident's ID. */
 function claimsOf(rows: readonly MappedRow[], overlaps: readonly (readonly PmsRecord[])[]) {
   const claims = new Map<number, Set<string>>();
-  for (const [rowIndex, found] of overlaps.entries())
-    for (const { id } of found) {
+  for (const [rowIndex, overlapping] of overlaps.entries())
+    for (const { id } of overlapping) {
       const keys = claims.get(id) ?? new Set();
       claims.set(id, keys.add(keyOf(rows[rowIndex]?.values ?? {})));
     }
@@ -120,11 +120,11 @@ function afterMove(row: MappedRow, index: Index, moved: Set<number>): MappedRow 
   return { ...row, values };
 }
 
-function rejected(row: MappedRow, found: readonly PmsRecord[], notes: Map<number, RowProblem>): MappedRow {
+function rejectRow(row: MappedRow, overlapping: readonly PmsRecord[], notes: Map<number, RowProblem>): MappedRow {
   const value = row.values.unit ?? '';
   const note = { path: 'unit', code: 'pmsTwoUnitsInFile' as const, params: { line: row.line }, value };
-  for (const { id } of found) notes.set(id, note);
-  const params = { units: found.map((record) => record.values.unit).join(', ') };
+  for (const { id } of overlapping) notes.set(id, note);
+  const params = { units: overlapping.map((record) => record.values.unit).join(', ') };
   const problem = { path: 'unit', code: 'pmsTwoUnitsHere' as const, params, value };
   return { ...row, problems: [...row.problems, problem] };
 }

@@ -33,7 +33,7 @@ export async function updateOpenRequests(
   const updated: number[] = [];
   for (const item of items) {
     try {
-      await savepoint(tx, () => updateOne(item, ctx));
+      await savepoint(tx, () => updateRequest(item, ctx));
       updated.push(item.serviceRequestId);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -60,7 +60,7 @@ async function lockRequests(items: readonly Item[], { tx }: RecordContext): Prom
   await sql`select id from service_request where id = any(${ids}::int[]) order by id for update`.execute(tx);
 }
 
-async function updateOne({ serviceRequestId, assignedToUser, typeId, revision }: Item, ctx: RecordContext) {
+async function updateRequest({ serviceRequestId, assignedToUser, typeId, revision }: Item, ctx: RecordContext) {
   const request = await lockRequestById(ctx.tx, serviceRequestId);
   if (revision !== undefined && request.revision !== revision) throw new Failure('changedByAnother');
   if (request.state === 'closed') throw new Failure('stateChanged');
