@@ -292,7 +292,7 @@ test('TXN-08 no sequence of actions leads to a receipt state outside the transit
   );
 });
 
-test('BEY-04 reminders are sent once each to the keys’ holder, the company, and then the person who handed the keys over', async () => {
+test('BEY-04 reminders about the keys still out are sent once each to their holder and then to the company, and end when all keys are back', async () => {
   const manager = await world.as('manager');
   const emails = {
     vendorRepEmail: `marcus.${world.ids.property}@apex.test`,

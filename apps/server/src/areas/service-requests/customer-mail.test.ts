@@ -49,7 +49,7 @@ async function mailsTo(email: string, { number }: Pick<ServiceRequest, 'number'>
 const subjectsTo = async (email: string, request: Pick<ServiceRequest, 'number'>) =>
   (await mailsTo(email, request)).map((text) => text.split('\n')[0]);
 
-test('SRQ-06 BEY-11 the requester is emailed once each when a request is received, assigned, waiting, and done; internal steps send no email', async () => {
+test('SRQ-06 BEY-11 the requester is emailed once each when a request is received, assigned, waiting for the customer, and done; internal steps send no email', async () => {
   const request = await openRequest(manager, repair);
   const [received] = await mailsTo('manager@world.test', request);
   expect(received).toMatch(/^We received your service request SR-\d+ for /);

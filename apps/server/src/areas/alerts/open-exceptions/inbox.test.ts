@@ -117,7 +117,7 @@ test('BEY-06 exceptions about one key or one person are grouped as a pattern, wi
   );
 });
 
-test('BEY-06 patterns of urgent kinds are listed before the others, and the oldest are first within both', async () => {
+test('BEY-06 patterns of urgent kinds are listed before the others, with the oldest first in each group', async () => {
   const place = { property: ids.sibling };
   await add({ ...place, kind: 'CODE_P', badge: '000777', since: '2026-09-01T10:00:00Z' });
   await add({ ...place, kind: 'CODE_T', badge: '1', since: '2026-11-19T10:00:00Z' });

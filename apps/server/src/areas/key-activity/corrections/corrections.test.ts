@@ -68,7 +68,7 @@ test('BEY-01 a customer sees the provider’s corrections without the author’s
   expect(csv).toContain('The label was misread (Test region, ');
 });
 
-test('BEY-01 files and the key’s page show each correction with its reason and author', async () => {
+test('BEY-01 files show each correction with its reason and author, and the key’s page marks the corrected event', async () => {
   const cabinet = await enrollTestCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1), keyEvent(2)]);
   const manager = await world.as('manager');
