@@ -45,7 +45,7 @@ export async function sendDueReports(platform: Platform): Promise<void> {
     },
     deliver: async () => {
       const { rows } = await transact(pool, backgroundWork, (tx) => unsentOccurrences(clock.now()).execute(tx));
-      await forEachItem({ items: rows, idOf: rowId, log }, (claimed) => deliver(claimed, platform));
+      await forEachItem({ items: rows, idOf: rowId, log }, (occurrence) => deliver(occurrence, platform));
     },
   };
   await forEachItem({ items: Object.entries(steps), idOf: ([name]) => name, log }, ([, step]) => step());
@@ -102,60 +102,60 @@ const unsentOccurrences = (now: Date) => sql<ClaimedOccurrence>`
   from report_delivery d join report_schedule s on s.id = d.record_id left join property p on p.id = d.property_id
   where d.state = 'making' order by d.id limit 500`;
 
-async function deliver(claimed: ClaimedOccurrence, platform: Platform): Promise<void> {
+async function deliver(occurrence: ClaimedOccurrence, platform: Platform): Promise<void> {
   const { pool, log } = platform;
-  if (claimed.is_suspended) return skip(claimed, 'suspended', platform);
+  if (occurrence.is_suspended) return skip(occurrence, 'suspended', platform);
   const {
     owner,
     recipients: activeRecipients,
     addresses,
     period,
   } = await transact(pool, backgroundWork, async (tx) => {
-    const { property_id: propertyId, every, day, time_zone: zone } = claimed;
-    const people = await readActivePeople(tx, [claimed.staff_id, ...claimed.recipients], propertyId);
+    const { property_id: propertyId, every, day, time_zone: zone } = occurrence;
+    const people = await readActivePeople(tx, [occurrence.staff_id, ...occurrence.recipients], propertyId);
     return {
-      owner: people.find(({ staffId }) => staffId === claimed.staff_id),
-      recipients: people.filter(({ staffId }) => claimed.recipients.includes(staffId)),
-      addresses: await activeAddresses(tx, claimed.record_id),
+      owner: people.find(({ staffId }) => staffId === occurrence.staff_id),
+      recipients: people.filter(({ staffId }) => occurrence.recipients.includes(staffId)),
+      addresses: await activeAddresses(tx, occurrence.record_id),
       period: await periodBefore(tx, { propertyId, zone, every }, day),
     };
   });
-  if (owner === undefined || period === undefined) return skip(claimed, 'maker', platform);
-  if (activeRecipients.length + addresses.length === 0) return skip(claimed, 'nobody', platform);
+  if (owner === undefined || period === undefined) return skip(occurrence, 'maker', platform);
+  if (activeRecipients.length + addresses.length === 0) return skip(occurrence, 'nobody', platform);
   try {
-    const content = await generate(claimed, period, reportContext(platform, owner), platform);
+    const content = await generate(occurrence, period, reportContext(platform, owner), platform);
     await transact(pool, backgroundWork, async (tx) => {
-      for (const person of activeRecipients) await mailTo(tx, { claimed, content, owner, person }, platform);
-      for (const address of addresses) await mailToAddress(tx, { claimed, content, owner, address }, platform);
+      for (const person of activeRecipients) await mailTo(tx, { occurrence, content, owner, person }, platform);
+      for (const address of addresses) await mailToAddress(tx, { occurrence, content, owner, address }, platform);
       const recipients = activeRecipients.length + addresses.length;
       await tx
         .updateTable('report_delivery')
         .set({ state: 'sent', rows: content.count ?? null, recipients, at: platform.clock.now() })
-        .where('id', '=', claimed.id)
+        .where('id', '=', occurrence.id)
         .execute();
     });
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === 'failed')
-      log.error({ err: error, schedule: claimed.record_id }, 'a scheduled report could not be created');
-    await skip(claimed, reason, platform);
+      log.error({ err: error, schedule: occurrence.record_id }, 'a scheduled report could not be created');
+    await skip(occurrence, reason, platform);
   }
 }
 
 function generate(
-  claimed: ClaimedOccurrence,
+  occurrence: ClaimedOccurrence,
   period: Period,
   ctx: ReportContext,
   platform: Platform,
 ): Promise<GeneratedReport> {
-  const { property_id: propertyId, call, report, format } = claimed;
+  const { property_id: propertyId, call, report, format } = occurrence;
   if (propertyId !== null) {
     const { from, to } = period;
     return generateReport({ propertyId, report, format, from, to }, ctx, platform);
   }
   const query = report as ScheduledList['asked'];
   return generateListReport(
-    { call: call ?? '', asked: query, format, zone: claimed.time_zone ?? 'UTC', period },
+    { call: call ?? '', asked: query, format, zone: occurrence.time_zone ?? 'UTC', period },
     ctx,
     platform,
   );
@@ -169,7 +169,7 @@ function reasonOf(error: unknown): 'suspended' | 'maker' | 'failed' {
 }
 
 interface PersonMail {
-  readonly claimed: ClaimedOccurrence;
+  readonly occurrence: ClaimedOccurrence;
   readonly content: Awaited<ReturnType<typeof generateReport>>;
   readonly owner: PersonActor;
   readonly person: PersonActor;
@@ -177,12 +177,12 @@ interface PersonMail {
 
 async function mailTo(
   tx: Tx,
-  { claimed, content, owner, person }: PersonMail,
+  { occurrence, content, owner, person }: PersonMail,
   { mail, settings }: Platform,
 ): Promise<void> {
-  const url = pageOf(claimed, settings.publicUrl);
-  const message = reportEmail(content, { name: claimed.name, owner: owner.name, language: person.language, url });
-  await mail.send(tx, { ...message, key: `report ${claimed.id} ${person.staffId}`, to: person.email });
+  const url = pageOf(occurrence, settings.publicUrl);
+  const message = reportEmail(content, { name: occurrence.name, owner: owner.name, language: person.language, url });
+  await mail.send(tx, { ...message, key: `report ${occurrence.id} ${person.staffId}`, to: person.email });
 }
 
 const pageOf = ({ property_id: property }: ClaimedOccurrence, publicUrl: string) =>
@@ -195,19 +195,19 @@ interface AddressMail extends Omit<PersonMail, 'person'> {
 /** Emails a report to a recipient without a login, in the owner's language and with a link to unsubscribe. */
 async function mailToAddress(
   tx: Tx,
-  { claimed, content, owner, address }: AddressMail,
+  { occurrence, content, owner, address }: AddressMail,
   platform: Platform,
 ): Promise<void> {
   const { mail, settings, keys } = platform;
   const unsubscribeUrl = stopLink(settings.publicUrl, keys.link, address.id);
   const emailContext = {
-    name: claimed.name,
+    name: occurrence.name,
     owner: owner.name,
     language: owner.language,
-    url: pageOf(claimed, settings.publicUrl),
+    url: pageOf(occurrence, settings.publicUrl),
   };
   const message = reportEmail(content, { ...emailContext, unsubscribeUrl });
-  await mail.send(tx, { ...message, key: `report ${claimed.id} address ${address.id}`, to: address.email });
+  await mail.send(tx, { ...message, key: `report ${occurrence.id} address ${address.id}`, to: address.email });
 }
 
 async function skip(

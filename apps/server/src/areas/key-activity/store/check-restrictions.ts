@@ -55,10 +55,10 @@ const buildings = statement('buildings-of-units', {
 export async function checkRestrictions(
   tx: Tx,
   { propertyId, datalogId }: CabinetActor,
-  locked: LockedCabinet,
+  lockedCabinet: LockedCabinet,
   placedEvents: readonly PlacedEvent[],
 ): Promise<ReadonlyMap<number, ArrivalCheck>> {
-  const takenEvents = locked.has_restrictions ? placedEvents.filter(isUnmarkedTaking) : [];
+  const takenEvents = lockedCabinet.has_restrictions ? placedEvents.filter(isUnmarkedTaking) : [];
   if (takenEvents.length === 0) return new Map();
   const rows = await windows.rows(tx, propertyId, datalogId);
   const unitsAt = await unitsOfTags(
@@ -70,7 +70,7 @@ export async function checkRestrictions(
   const buildingByUnit = await buildingsOf(tx, propertyId, rows, takenEvents.flatMap(openedUnits));
   return new Map(
     takenEvents.flatMap((event) => {
-      const found = checkEvent(rows, event, openedUnits(event), buildingByUnit, locked.time_zone);
+      const found = checkEvent(rows, event, openedUnits(event), buildingByUnit, lockedCabinet.time_zone);
       return found === null ? [] : [[event.seq, found] as const];
     }),
   );

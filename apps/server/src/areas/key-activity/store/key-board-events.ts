@@ -9,10 +9,10 @@ import type { PlacedEvent } from './place-events.ts';
  */
 export function checkKeyBoardEvents(
   placedEvents: readonly PlacedEvent[],
-  locked: LockedCabinet,
+  lockedCabinet: LockedCabinet,
 ): readonly PlacedEvent[] {
-  if (!locked.is_key_board) return placedEvents;
-  const end = endOfCounting(locked);
+  if (!lockedCabinet.is_key_board) return placedEvents;
+  const end = endOfCounting(lockedCabinet);
   return placedEvents.map((event) => {
     if (event.quarantine !== null) return event;
     if (event.kind === 'door' || event.exception === 'C')

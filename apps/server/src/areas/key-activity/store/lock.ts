@@ -76,8 +76,8 @@ export const endOfCounting = ({ is_key_board: isKeyBoard, ended_at: endedAt }: L
  */
 export async function lockCabinet(tx: Tx, cabinet: CabinetActor, now: Date): Promise<LockedCabinet> {
   const lockRows = () => cabinetLock.rows(tx, cabinet.datalogId, cabinet.stream);
-  const [locked] = await lockRows();
-  if (locked) return requireActive(locked, now);
+  const [lockedCabinet] = await lockRows();
+  if (lockedCabinet) return requireActive(lockedCabinet, now);
   await tx
     .insertInto('property_board')
     .values({ property_id: cabinet.propertyId })
@@ -88,9 +88,9 @@ export async function lockCabinet(tx: Tx, cabinet: CabinetActor, now: Date): Pro
   return requireActive(second, now);
 }
 
-function requireActive(locked: LockedCabinet, now: Date): LockedCabinet {
-  if (locked.revoked || hasExpired(locked.ended_at, now)) throw new Failure('deviceRevoked');
-  return locked;
+function requireActive(lockedCabinet: LockedCabinet, now: Date): LockedCabinet {
+  if (lockedCabinet.revoked || hasExpired(lockedCabinet.ended_at, now)) throw new Failure('deviceRevoked');
+  return lockedCabinet;
 }
 
 /** A stream that ended may deliver events for as long as cabinets store them (decision 52). */

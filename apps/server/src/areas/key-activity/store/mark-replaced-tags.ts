@@ -27,11 +27,11 @@ type Row = RowOf<typeof replacedTags>;
 export async function markReplacedTags(
   tx: Tx,
   { propertyId }: CabinetActor,
-  locked: LockedCabinet,
+  lockedCabinet: LockedCabinet,
   placedEvents: readonly PlacedEvent[],
   checked: ReadonlyMap<number, ArrivalCheck>,
 ): Promise<ReadonlyMap<number, ArrivalCheck>> {
-  const scannedEvents = locked.has_replaced_tags ? placedEvents.filter(isUnmarkedScan) : [];
+  const scannedEvents = lockedCabinet.has_replaced_tags ? placedEvents.filter(isUnmarkedScan) : [];
   if (scannedEvents.length === 0) return checked;
   const tags = [...new Set(scannedEvents.flatMap(({ tag }) => tag ?? []))];
   const rows = await replacedTags.rows(tx, propertyId, tags);

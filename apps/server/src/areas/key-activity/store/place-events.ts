@@ -36,24 +36,24 @@ const clampTime = (time: Date) => new Date(Math.min(Math.max(time.getTime(), ear
 export async function placeEvents(
   tx: Tx,
   cabinet: CabinetActor,
-  locked: LockedCabinet,
+  lockedCabinet: LockedCabinet,
   newEvents: readonly ReceivedEvent[],
   arrival: { receivedAt: Date; offset: number | null; head: Head },
 ): Promise<PlacedEvent[]> {
-  const shifts = clockShifts([...newEvents, ...(await laterClockSets(tx, cabinet, locked, newEvents))]);
+  const shifts = clockShifts([...newEvents, ...(await laterClockSets(tx, cabinet, lockedCabinet, newEvents))]);
   const times = newEvents.map(({ seq, deviceTime, dueBack, undoes }) => {
-    const clockFacts = { shift: shifts.get(seq) ?? 0, enrolledAt: locked.enrolled_at };
+    const clockFacts = { shift: shifts.get(seq) ?? 0, enrolledAt: lockedCabinet.enrolled_at };
     const time = eventTime(deviceTime, arrival.receivedAt, arrival.offset, clockFacts);
     const enteredDue = dueTime(dueBack, deviceTime, time, undoes !== null);
     return { ...time, seq, enteredDue, deviceTime: deviceTime && clampTime(deviceTime) };
   });
-  const orderBySeq = await orderTimes(tx, cabinet, locked, times);
+  const orderBySeq = await orderTimes(tx, cabinet, lockedCabinet, times);
   const timedEvents = newEvents.flatMap((event, index) => {
     const time = times[index];
     if (!time) return [];
     const { occurredAt } = time;
     const orderAt = orderBySeq.get(event.seq) ?? occurredAt;
-    return { ...event, ...time, orderAt, due: dueOf(event, time, locked), stream: cabinet.stream };
+    return { ...event, ...time, orderAt, due: dueOf(event, time, lockedCabinet), stream: cabinet.stream };
   });
   const events = await continueHoldings(tx, cabinet, timedEvents);
   return chain(cabinet.datalogId, arrival.head, events, arrival.receivedAt);
@@ -62,11 +62,11 @@ export async function placeEvents(
 function dueOf(
   event: ReceivedEvent,
   { enteredDue, occurredAt: since }: TimeWithDue,
-  locked: LockedCabinet,
+  lockedCabinet: LockedCabinet,
 ): Date | null {
   if (event.movement !== 'taken') return null;
-  const activityMinutes = locked.activity_minutes[String(event.activity)] ?? null;
-  const due = dueBackOf({ enteredDue, since, activityMinutes, propertyMinutes: locked.property_minutes });
+  const activityMinutes = lockedCabinet.activity_minutes[String(event.activity)] ?? null;
+  const due = dueBackOf({ enteredDue, since, activityMinutes, propertyMinutes: lockedCabinet.property_minutes });
   return due && clampTime(due);
 }
 
@@ -86,11 +86,11 @@ const clockSets = statement('later-clock-sets', {
 async function laterClockSets(
   tx: Tx,
   cabinet: CabinetActor,
-  locked: LockedCabinet,
+  lockedCabinet: LockedCabinet,
   newEvents: readonly ReceivedEvent[],
 ) {
   const first = Math.min(...newEvents.map(({ seq }) => seq));
-  if (first >= locked.highest_seq) return [];
+  if (first >= lockedCabinet.highest_seq) return [];
   const rows = await clockSets.rows(tx, cabinet.datalogId, cabinet.stream, first);
   return rows.map(({ seq, raw }) => ({ seq, deviceTime: null, clockSet: clockSetOf(JSON.parse(raw)) }));
 }
@@ -102,16 +102,24 @@ type TimedEvent = { seq: number; occurredAt: Date };
  * a tablet's enrollment have the time of the end. Otherwise, one of them would move the tablet's earlier events after
  * the movements of other devices.
  */
-async function orderTimes(tx: Tx, cabinet: CabinetActor, locked: LockedCabinet, newEvents: readonly TimedEvent[]) {
+async function orderTimes(
+  tx: Tx,
+  cabinet: CabinetActor,
+  lockedCabinet: LockedCabinet,
+  newEvents: readonly TimedEvent[],
+) {
   const bySeq = newEvents.toSorted((a, b) => a.seq - b.seq);
-  const outOfOrder = bySeq.filter(({ seq }) => seq < locked.highest_seq);
+  const outOfOrder = bySeq.filter(({ seq }) => seq < lockedCabinet.highest_seq);
   const storedBefore = await timesReached(tx, cabinet, outOfOrder);
   const orderBySeq = new Map<number, Date>();
-  const end = endOfCounting(locked);
+  const end = endOfCounting(lockedCabinet);
   let reached: Date | null = null;
   for (const { seq, occurredAt } of bySeq) {
     reached = orderTimeOf(end && end < occurredAt ? end : occurredAt, reached);
-    orderBySeq.set(seq, orderTimeOf(reached, seq < locked.highest_seq ? storedBefore.get(seq) : locked.highest_time));
+    orderBySeq.set(
+      seq,
+      orderTimeOf(reached, seq < lockedCabinet.highest_seq ? storedBefore.get(seq) : lockedCabinet.highest_time),
+    );
   }
   return orderBySeq;
 }
@@ -162,10 +170,12 @@ export interface MovedRange {
 export async function shiftLaterEvents(
   tx: Tx,
   cabinet: CabinetActor,
-  locked: LockedCabinet,
+  lockedCabinet: LockedCabinet,
   placedEvents: readonly PlacedEvent[],
 ): Promise<Map<string, MovedRange>> {
-  const outOfOrder = placedEvents.filter(({ seq }) => seq < locked.highest_seq).toSorted((a, b) => a.seq - b.seq);
+  const outOfOrder = placedEvents
+    .filter(({ seq }) => seq < lockedCabinet.highest_seq)
+    .toSorted((a, b) => a.seq - b.seq);
   if (outOfOrder.length === 0) return new Map();
   const until = outOfOrder.map((_, index) => outOfOrder[index + 1]?.seq ?? Number.MAX_SAFE_INTEGER);
   const rows = await laterEventShift.rows(

@@ -29,22 +29,25 @@ const maxGapsReported = 500;
 export async function storeBatch(tx: Tx, sender: CabinetActor, body: Buffer, receivedAt: Date): Promise<BatchReply> {
   const batch = readReceivedBatch(body, sender);
   const cabinet = { ...sender, stream: batch.stream };
-  const locked = await lockCabinet(tx, cabinet, receivedAt);
+  const lockedCabinet = await lockCabinet(tx, cabinet, receivedAt);
   const digests = batch.events.map(({ digest }) => digest);
   const signedBatch = { cabinet: cabinet.datalogId, stream: cabinet.stream, digests, signature: batch.signature };
-  if (!isBatchSigned(signedBatch, locked.public_key)) throw new Failure('signatureInvalid');
+  if (!isBatchSigned(signedBatch, lockedCabinet.public_key)) throw new Failure('signatureInvalid');
 
-  const storedCoverage: Coverage = { highestSeq: locked.highest_seq, missing: locked.missing };
+  const storedCoverage: Coverage = { highestSeq: lockedCabinet.highest_seq, missing: lockedCabinet.missing };
   const received = await classifyEvents(tx, cabinet, batch.events, storedCoverage);
-  const headOfLog = headOf(cabinet, locked);
+  const headOfLog = headOf(cabinet, lockedCabinet);
   const offset = clockOffset(batch.sentAt, receivedAt);
   const arrival = { receivedAt, offset, head: headOfLog };
-  const placedEvents = checkKeyBoardEvents(await placeEvents(tx, cabinet, locked, received.fresh, arrival), locked);
+  const placedEvents = checkKeyBoardEvents(
+    await placeEvents(tx, cabinet, lockedCabinet, received.fresh, arrival),
+    lockedCabinet,
+  );
   const classified = { ...received, fresh: [...placedEvents] };
-  const shifted = await shiftLaterEvents(tx, cabinet, locked, placedEvents);
+  const shifted = await shiftLaterEvents(tx, cabinet, lockedCabinet, placedEvents);
   const folded = await foldTags(tx, cabinet.propertyId, inputsByTag(cabinet, placedEvents), shifted);
-  const restrictionChecks = await checkRestrictions(tx, cabinet, locked, placedEvents);
-  const arrivalChecks = await markReplacedTags(tx, cabinet, locked, placedEvents, restrictionChecks);
+  const restrictionChecks = await checkRestrictions(tx, cabinet, lockedCabinet, placedEvents);
+  const arrivalChecks = await markReplacedTags(tx, cabinet, lockedCabinet, placedEvents, restrictionChecks);
   const coverage = addToCoverage(
     storedCoverage,
     placedEvents.map(({ seq }) => seq),
@@ -60,28 +63,30 @@ export async function storeBatch(tx: Tx, sender: CabinetActor, body: Buffer, rec
     arrivalChecks,
     head,
     coverage,
-    highestTime: latestTime(placedEvents, locked.highest_time),
+    highestTime: latestTime(placedEvents, lockedCabinet.highest_time),
     folded,
     incidents,
   });
   await writeUndone(tx, cabinet, placedEvents);
-  return replyOf(locked, classified, expectedCoverage(coverage, cabinet, locked), head);
+  return replyOf(lockedCabinet, classified, expectedCoverage(coverage, cabinet, lockedCabinet), head);
 }
 
 /** Coverage for the reply, excluding missing events that are no longer expected. */
 function expectedCoverage(
   { highestSeq, missing }: Coverage,
   { stream }: CabinetActor,
-  locked: LockedCabinet,
+  lockedCabinet: LockedCabinet,
 ): Coverage {
-  const unexpectedGaps = locked.closed_streams
+  const unexpectedGaps = lockedCabinet.closed_streams
     .filter((closed_stream) => closed_stream.stream === stream)
     .flatMap((closed_stream) => closed_stream.missing);
   return { highestSeq, missing: remainingGaps(missing, unexpectedGaps) };
 }
 
-function headOf(cabinet: CabinetActor, locked: LockedCabinet): Head {
-  return locked.hash === null ? headBefore(cabinet.datalogId) : { position: locked.position, hash: locked.hash };
+function headOf(cabinet: CabinetActor, lockedCabinet: LockedCabinet): Head {
+  return lockedCabinet.hash === null
+    ? headBefore(cabinet.datalogId)
+    : { position: lockedCabinet.position, hash: lockedCabinet.hash };
 }
 
 function inputsByTag(cabinet: CabinetActor, placedEvents: readonly PlacedEvent[]): Map<string, OrderedInput[]> {
@@ -103,9 +108,14 @@ function latestTime(placedEvents: readonly PlacedEvent[], previousOrderAt: Date 
   );
 }
 
-function replyOf(locked: LockedCabinet, classified: ClassifiedEvents, coverage: Coverage, head: Head): BatchReply {
+function replyOf(
+  lockedCabinet: LockedCabinet,
+  classified: ClassifiedEvents,
+  coverage: Coverage,
+  head: Head,
+): BatchReply {
   return {
-    generation: locked.generation,
+    generation: lockedCabinet.generation,
     storedUpTo: contiguousUpTo(coverage),
     stored: classified.fresh.length,
     repeated: classified.repeated.length,
@@ -116,6 +126,6 @@ function replyOf(locked: LockedCabinet, classified: ClassifiedEvents, coverage: 
     refused: classified.conflicting.map(({ seq }) => ({ seq, reason: 'different-content' })),
     missing: coverage.missing.slice(0, maxGapsReported).map(([from, to]): [number, number] => [from, to]),
     head: { position: head.position, hash: head.hash.toString('hex') },
-    configRevision: locked.config_revision,
+    configRevision: lockedCabinet.config_revision,
   };
 }

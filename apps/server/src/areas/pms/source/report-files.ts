@@ -28,13 +28,13 @@ interface ReportedFile {
 /** Reports files that stay in the folder, each once. A source's recipients get one email about all new ones. */
 export async function reportFiles(platform: Platform, files: readonly StayingFile[]): Promise<void> {
   const bySource = [...Map.groupBy(files, ({ source }) => source).entries()];
-  await forEachItem({ items: bySource, idOf: ([{ id }]) => id, log: platform.log }, ([source, staying]) =>
+  await forEachItem({ items: bySource, idOf: ([{ id }]) => id, log: platform.log }, ([source, stayingFiles]) =>
     transact(platform.pool, backgroundWork, async (tx) => {
-      const reported = await claimReports(tx, source, staying, platform.clock.now());
-      const [first] = reported;
+      const reportedFiles = await claimReports(tx, source, stayingFiles, platform.clock.now());
+      const [first] = reportedFiles;
       if (!first) return;
       await setProblem(tx, source, { code: first.code, file: first.name });
-      await notifyRecipients(tx, source, noticeOf(first, reported), platform);
+      await notifyRecipients(tx, source, noticeOf(first, reportedFiles), platform);
     }),
   );
 }
@@ -65,14 +65,15 @@ async function claimReports(
   return rows;
 }
 
-function noticeOf(first: ReportedFile, reported: readonly ReportedFile[]): SourceNotice {
-  if (reported.length === 1) return { kind: 'failed', file: first.name, runId: null, problem: { code: first.code } };
-  const byCode = [...Map.groupBy(reported, ({ code }) => code)];
+function noticeOf(first: ReportedFile, reportedFiles: readonly ReportedFile[]): SourceNotice {
+  if (reportedFiles.length === 1)
+    return { kind: 'failed', file: first.name, runId: null, problem: { code: first.code } };
+  const byCode = [...Map.groupBy(reportedFiles, ({ code }) => code)];
   const problems = byCode.map(([code, files]) => ({
     ...{ code, names: files.slice(0, maxNames).map(({ name }) => name) },
     more: Math.max(0, files.length - maxNames),
   }));
-  return { kind: 'files', count: reported.length, problems };
+  return { kind: 'files', count: reportedFiles.length, problems };
 }
 
 type FileOfSource = Pick<StayingFile, 'source' | 'file'>;
@@ -84,7 +85,7 @@ export async function sortUnreportedFirst<File extends FileOfSource>(
 ): Promise<readonly File[]> {
   const codes: StayingFile['code'][] = ['pmsFileUnreadable', 'pmsFileFailed'];
   const mappingIds = [...new Set(files.map(({ source }) => source.mapping_id))];
-  const reported = await transact(pool, backgroundWork, (tx) =>
+  const reportedFiles = await transact(pool, backgroundWork, (tx) =>
     tx
       .selectFrom('pms_inbox_file')
       .select(['mapping_id', 'name'])
@@ -92,7 +93,7 @@ export async function sortUnreportedFirst<File extends FileOfSource>(
       .where('digest', 'in', codes)
       .execute(),
   );
-  const keys = new Set(reported.map(({ mapping_id: id, name }) => `${id} ${name}`));
+  const keys = new Set(reportedFiles.map(({ mapping_id: id, name }) => `${id} ${name}`));
   const isReported = ({ source, file }: File) => keys.has(`${source.mapping_id} ${file.name}`);
   return [...files.filter((file) => !isReported(file)), ...files.filter(isReported)];
 }

@@ -69,40 +69,42 @@ async function readInbox(platform: Platform, candidates: readonly SourceRow[]): 
     return;
   }
   for (const source of candidates) await clearBrokenInbox(platform, source);
-  const arrived = files.flatMap((file) => {
+  const arrivedFiles = files.flatMap((file) => {
     const source = sourceFor(file.name, candidates);
     return source ? [{ file, source, inbox }] : [];
   });
-  await importFiles(platform, arrived);
+  await importFiles(platform, arrivedFiles);
 }
 
 /**
  * Imports the files of a folder, and then reports those that stay in it. An error in one file does not stop the others.
  */
-async function importFiles(platform: Platform, arrived: readonly ArrivedFile[]): Promise<void> {
-  const staying = arrived.flatMap(({ source, file }): StayingFile[] =>
+async function importFiles(platform: Platform, arrivedFiles: readonly ArrivedFile[]): Promise<void> {
+  const stayingFiles = arrivedFiles.flatMap(({ source, file }): StayingFile[] =>
     file.unreadable ? [{ source, file, code: file.unreadable }] : [],
   );
   const { log } = platform;
   const readable = await sortUnreportedFirst(
     platform,
-    arrived.filter(({ file }) => file.unreadable === undefined),
+    arrivedFiles.filter(({ file }) => file.unreadable === undefined),
   );
   const items = readable.slice(0, maxFilesPerPass);
   const steps = [
-    () => forEachItem({ items, idOf: ({ source }) => source.id, log }, (file) => tryImport(platform, file, staying)),
-    () => reportFiles(platform, staying),
+    () =>
+      forEachItem({ items, idOf: ({ source }) => source.id, log }, (file) => tryImport(platform, file, stayingFiles)),
+    () => reportFiles(platform, stayingFiles),
   ];
   await forEachItem({ items: steps, idOf: (step) => steps.indexOf(step), log }, (step) => step());
 }
 
 /** Imports a file, or adds it to the files to report. A file whose import was only busy is not reported. */
-async function tryImport(platform: Platform, arrived: ArrivedFile, staying: StayingFile[]): Promise<void> {
+async function tryImport(platform: Platform, arrivedFile: ArrivedFile, stayingFiles: StayingFile[]): Promise<void> {
   try {
-    if ((await importFile(platform, arrived)) === 'unreadable') staying.push({ ...arrived, code: 'pmsFileUnreadable' });
+    if ((await importFile(platform, arrivedFile)) === 'unreadable')
+      stayingFiles.push({ ...arrivedFile, code: 'pmsFileUnreadable' });
   } catch (error) {
     const isTemporary = error instanceof DatabaseUnavailableError || isBusy(error);
-    if (!isTemporary) staying.push({ ...arrived, code: 'pmsFileFailed' });
+    if (!isTemporary) stayingFiles.push({ ...arrivedFile, code: 'pmsFileFailed' });
     throw error;
   }
 }
@@ -120,24 +122,24 @@ interface ArrivedFile {
 }
 
 /** Reads a new file and starts its import. A file that cannot be read yet stays in the folder. */
-async function importFile(platform: Platform, arrived: ArrivedFile): Promise<'unreadable' | undefined> {
-  const { source, inbox, file } = arrived;
+async function importFile(platform: Platform, arrivedFile: ArrivedFile): Promise<'unreadable' | undefined> {
+  const { source, inbox, file } = arrivedFile;
   const tooLarge = { code: 'pmsFileTooLarge' } as const;
   if (file.size > maxPmsBytes) {
-    await fail(platform, arrived, tooLarge, `size ${file.size}`);
+    await fail(platform, arrivedFile, tooLarge, `size ${file.size}`);
     return undefined;
   }
   const bytes = await inbox.read(file);
   if (bytes === 'unreadable') return bytes;
   if (bytes === 'changed') await recordProblem(platform, source, { code: 'pmsFileChanging', file: file.name });
-  else await importContent(platform, arrived, { bytes, digest: digestOfFile(bytes) });
+  else await importContent(platform, arrivedFile, { bytes, digest: digestOfFile(bytes) });
   return undefined;
 }
 
-async function importContent(platform: Platform, arrived: ArrivedFile, content: Content): Promise<void> {
-  const { source, inbox, file } = arrived;
+async function importContent(platform: Platform, arrivedFile: ArrivedFile, content: Content): Promise<void> {
+  const { source, inbox, file } = arrivedFile;
   const claim = await findClaim(platform, source, { ...file, digest: content.digest });
-  await (claim ? moveRepeatedFile(claim, file, inbox) : importNewFile(platform, arrived, content));
+  await (claim ? moveRepeatedFile(claim, file, inbox) : importNewFile(platform, arrivedFile, content));
 }
 
 interface Content {
@@ -146,12 +148,12 @@ interface Content {
 }
 
 /** Stores the rows of a file and starts their dry run, once. */
-async function importNewFile(platform: Platform, arrived: ArrivedFile, { bytes, digest }: Content): Promise<void> {
-  const { source, file } = arrived;
+async function importNewFile(platform: Platform, arrivedFile: ArrivedFile, { bytes, digest }: Content): Promise<void> {
+  const { source, file } = arrivedFile;
   const owner = await ownerOf(platform, source);
-  if (!owner) return fail(platform, arrived, { code: 'pmsOwnerLeft' }, digest);
+  if (!owner) return fail(platform, arrivedFile, { code: 'pmsOwnerLeft' }, digest);
   const read = await readTable({ bytes, fileName: file.name, userId: owner.staffId });
-  if ('code' in read) return fail(platform, arrived, read, digest);
+  if ('code' in read) return fail(platform, arrivedFile, read, digest);
   await startRun(platform, source, { ...file, digest, read, owner });
 }
 
@@ -162,8 +164,8 @@ const failedFile = ({ file }: ArrivedFile, problem: FileProblem, digest: string)
   problem: { ...problem, file: file.name },
 });
 
-const fail = (platform: Platform, arrived: ArrivedFile, problem: FileProblem, digest: string): Promise<void> =>
-  failFile(platform, arrived.source, failedFile(arrived, problem, digest), arrived.inbox);
+const fail = (platform: Platform, arrivedFile: ArrivedFile, problem: FileProblem, digest: string): Promise<void> =>
+  failFile(platform, arrivedFile.source, failedFile(arrivedFile, problem, digest), arrivedFile.inbox);
 
 /** Reads a file as a table. Returns the problem if it is not a table. */
 async function readTable(file: Parameters<typeof readFile>[0]): Promise<ParsedPmsFile | FileProblem> {
