@@ -26,7 +26,7 @@ export const mayEnterCustomerNumber = (
   order: { readonly customer_number: string | null; readonly disabled_at: Date | null },
 ): boolean => order.customer_number === null && order.disabled_at === null && rights.has('Property_UPDATE');
 
-/** Whether a user may mark an order as invoiced: from status 3 on. */
+/** Whether a user may mark an order as invoiced. The order must be at status 3 or above and not deleted. */
 export const mayInvoice = (
   { rights }: Reader,
   { state, disabled_at }: { readonly state: PurchaseOrderState; readonly disabled_at: Date | null },

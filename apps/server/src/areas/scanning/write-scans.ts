@@ -31,7 +31,7 @@ const markUndone = statement('mark-undone', {
   where s.property_id = $1 and s.id = t.id`,
 });
 
-/** Stores each scan with its result and the data to undo it. A repeated scan returns the stored result. */
+/** Stores each scan with the data to undo it, and with its result, which is returned again for a repeated scan. */
 export async function writeScans(
   { id, property }: System,
   checkedScans: readonly CheckedScan[],

@@ -8,7 +8,10 @@ import type { EventRow } from './rows.ts';
  */
 const maxEvents = 5000;
 
-/** All events from one hour before the first row through the last row. A visit depends on all of its events. */
+/**
+ * Events of the rows' cabinets from one hour (`maxVisitMs`) before the first row through the last row. A visit depends
+ * on all of its events.
+ */
 const eventsOfVisits = statement('events-of-visits', {
   values: ['int4', 'timestamptz', 'timestamptz', 'int4[]'],
   row: {
@@ -45,7 +48,7 @@ export function findVisits(rows: readonly EventRow[]): (row: EventRow) => string
   return (row) => visitOf(visits, eventOf({ ...row }));
 }
 
-/** Returns a function that finds the visit of a row on a page, even if the visit continues beyond the page. */
+/** Returns a function that finds the visit of a row on a page, even if the sign-in of the visit is not on the page. */
 export async function visitsOfRows(
   tx: Tx,
   propertyId: number,

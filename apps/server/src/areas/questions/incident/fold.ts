@@ -43,8 +43,8 @@ export function foldInputs(inputs: readonly Input[], home: number | null) {
 }
 
 /**
- * Removes the period that the input continues, because it undoes the event that ended it. Returns the start of this
- * period.
+ * If the input undoes the event that ended a period, removes this period and returns its start, because the period
+ * continues.
  */
 function removeContinued(periods: HoldingPeriod[], { badge, since }: Custody, { at }: Input): Input | undefined {
   if (since === null || since >= at) return undefined;

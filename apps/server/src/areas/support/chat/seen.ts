@@ -31,7 +31,10 @@ interface WaitingChat {
   readonly email: string;
 }
 
-/** Conversations with an email address and an answer that has been unread for at least `chatUnreadDelayMs`. */
+/**
+ * Conversations with an email address and an answer that has been unread for at least `chatUnreadDelayMs`, but for less
+ * than `maxUnreadAgeMs`.
+ */
 const chatsToEmail = (now: Date, condition: RawBuilder<unknown>) => sql<WaitingChat>`
   select c.id, coalesce(c.email, s.email) as email from chat_conversation c left join staff s on s.id = c.staff_id
   where ${condition} and coalesce(c.email, s.email) is not null and exists (select from chat_message m where ${isUnread}
