@@ -10,7 +10,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { isWithVendor } from './custody.ts';
 import { reminderEmail } from './emails/reminder-email.ts';
 
-/** Maximum age of a reminder. After a long outage, older reminders are not sent. */
+/** Hours after the due time during which reminders are sent. After a long outage, older reminders are not sent. */
 const maxAgeHours = 48;
 
 interface DueReceipt {
@@ -32,7 +32,8 @@ const steps = sql`(values ${sql.join(reminderSteps.map(({ step, minutes }) => sq
 
 /**
  * Selects reminders that are due and not sent yet, as long as one of the keys is out. Each reminder is sent once, and
- * only to recipients with an email address. Excludes suspended properties.
+ * only to recipients with an email address. Excludes suspended properties and receipts that were due more than
+ * `maxAgeHours` ago.
  */
 const dueReminders = (now: Date) => sql<DueReceipt>`
   select r.id, r.property_id, s.step, to_whom.recipient, r.number, p.name as property, p.time_zone as zone, r.vendor_name as company,

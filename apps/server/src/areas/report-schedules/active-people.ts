@@ -18,7 +18,7 @@ interface Row {
 
 /**
  * Reads the active users with their current rights. For a report about a property, reads only those who have access to
- * the property and may read the report. `tx` must have the system's rights.
+ * the property and may read the report. Requires a system transaction.
  */
 export async function readActivePeople(
   tx: Tx,

@@ -86,7 +86,10 @@ export function mayEdit(actor: PersonActor, login: Login): boolean {
   );
 }
 
-/** Whether a user may read a login. Users without the right to read logins may read only their own. */
+/**
+ * Whether a user may read a login. Users without the right to read logins may read only their own and those that they
+ * may edit.
+ */
 export function mayRead(actor: PersonActor, login: Login): boolean {
   return login.id === actor.staffId || mayEdit(actor, login) || actor.rights.has('SiteLogin_READ');
 }

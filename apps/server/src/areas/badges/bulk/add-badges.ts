@@ -28,7 +28,7 @@ const presentBadge = ({ name, number, pin, level, title, company }: BulkBadge) =
 
 const rowsPerInsert = 500;
 
-/** Adds the badges from the valid pasted lines. A dry run only returns them. */
+/** Adds the badges from the valid pasted lines. A dry run adds none and returns a preview. */
 export async function addBadges({ propertyId, text, dryRun }: Input, ctx: RecordContext): Promise<Result> {
   const lines = readLines(text);
   if (lines.length > maxBadgeLines) throw invalid('text', 'badgeLines', { maximum: maxBadgeLines });

@@ -7,7 +7,7 @@ import { translatorOf } from '../engine/translator.ts';
 interface Answers {
   readonly chatId: number;
   readonly to: string;
-  /** Key of the message. A key is sent only once. */
+  /** Idempotency key. A message with the same key is sent only once. */
   readonly key: string;
   readonly texts: readonly string[];
 }
