@@ -25,8 +25,8 @@ export async function findVerificationRecipient(
 }
 
 /**
- * Returns the login that receives the request for units. Null if the provider cannot request the units in this state, or
- * if no login may enter them.
+ * Returns the login that receives the request for units. Null if the provider cannot request the units in this state,
+ * or if no login may enter them.
  */
 export async function findUnitEntryRecipient(
   tx: Tx,
