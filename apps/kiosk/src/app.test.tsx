@@ -297,7 +297,7 @@ test('BEY-17 when a person takes a key that another person had, the screen shows
   await signIn(ben.badge);
   await click('Showing');
   await scan('70001');
-  expect(screen.getByText(/^Ana Diaz had this key since .*9:42 AM\. Now you have it\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Ana Diaz has had this key since .*9:42 AM\. It is now recorded as yours\.$/)).toBeTruthy();
 });
 
 test('BEY-17 for a returned key without a hook on the key board, the screen shows where the key belongs', async () => {

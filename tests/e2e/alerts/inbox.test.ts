@@ -24,7 +24,7 @@ test('EXC-02 BEY-06 a manager assigns an exception to themselves, resolves it wi
   await overdue.first().click();
   const exceptionDialog = page.getByRole('dialog', { name: 'Key out too long' });
   await expect(exceptionDialog.getByText('Key taken').first()).toBeVisible();
-  await expect(exceptionDialog.getByText(/The board shows a key as overdue right after its due time/)).toBeVisible();
+  await expect(exceptionDialog.getByText(/“Keys out” shows a key as overdue right after its due time/)).toBeVisible();
   await exceptionDialog.getByRole('button', { name: 'Assign to me' }).click();
   await expect(exceptionDialog.getByText('Assigned', { exact: true })).toBeVisible();
   await expect(exceptionDialog.getByText(/^Dana Whitfield, since \d/)).toBeVisible();

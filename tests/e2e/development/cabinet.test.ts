@@ -188,7 +188,9 @@ test('BDG-01 BDG-02 a restricted badge cannot take a key, and a deactivated badg
   await expect(page.getByText('You do not have permission to take this key')).toBeVisible();
   await expect(page.getByText('No keys. Keys you take appear here.')).toBeVisible();
   await page.getByRole('button', { name: 'Enroll a fingerprint' }).click();
-  await expect(page.getByText('No consent to fingerprints, so nothing was enrolled')).toBeVisible();
+  await expect(
+    page.getByText('You have not agreed to the biometric policy, so no fingerprint was enrolled.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
 
   expect((await request.delete(`${path}/badges/${id}`, { headers })).ok()).toBe(true);

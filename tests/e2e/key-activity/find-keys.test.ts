@@ -23,7 +23,7 @@ test('BEY-14 with the keyboard, the command box finds keys and people and runs t
   await page.keyboard.press('ControlOrMeta+k');
   await box.fill('1108');
   await expect(keyOption).toBeVisible();
-  const receiptOption = page.getByRole('option', { name: 'Receipt and phone number for Apex Plumbing – Marcus Hale' });
+  const receiptOption = page.getByRole('option', { name: 'Apex Plumbing – Marcus Hale’s receipt and phone' });
   await page.keyboard.press('ArrowDown');
   await expect(receiptOption).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');

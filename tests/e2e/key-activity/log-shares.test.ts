@@ -24,7 +24,7 @@ test('TXN-11 a manager shares one day of a unit’s key log; the link opens with
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
 
   for (const [locale, heading, scheme] of [
-    ['en-US', 'Key log of Harbor Point Apartments', 'light'],
+    ['en-US', 'Key log for Harbor Point Apartments', 'light'],
     ['es-US', 'Registro de llaves de Harbor Point Apartments', 'dark'],
   ] as const) {
     const viewport = scheme === 'dark' ? { width: 390, height: 844 } : { width: 1440, height: 900 };

@@ -53,7 +53,9 @@ test('BEY-20 a question with an unknown unit, an invalid day, two units, or a fu
   await page.keyboard.press('ControlOrMeta+k');
   const box = page.getByRole('combobox', { name: 'Search or go to' });
   await box.fill('who had the moon yesterday');
-  await expect(page.getByText('I don’t understand “moon”.')).toBeVisible();
+  await expect(
+    page.getByText('“moon” was not understood. Enter a unit and a time, such as “312 last Tuesday at 3 pm”.'),
+  ).toBeVisible();
   await expect(page.getByText(/^No results for/)).toHaveCount(0);
   await box.fill('who had 1108 on February 30');
   await expect(page.getByText('The day “February 30” does not exist.')).toBeVisible();
@@ -91,7 +93,7 @@ test('BEY-08 BEY-20 if the only cabinet of a unit is silent, no answer is certai
   await page.getByRole('button', { name: 'Get answer' }).click();
   await expect(page.getByText(/^Showing unit 312/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Keys that open 312' })).toContainText(
-    'Not taken according to the log, but the log of Annex is incomplete.',
+    'Not taken according to the log, but Annex’s log is incomplete.',
   );
   await expect(page.getByRole('region', { name: 'Who opened the cabinet' })).toContainText(
     'The log shows no openings, but it is incomplete.',

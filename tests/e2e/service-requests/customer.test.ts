@@ -78,7 +78,7 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows its progress, 
   await technician.getByRole('option', { name: 'Parts' }).click();
   await dialog.getByLabel('Reason').fill('Hinge ordered');
   await dialog.getByRole('button', { name: 'Mark as waiting' }).click();
-  await expect(page.getByText(/^The parts are on their way/)).toBeVisible();
+  await expect(page.getByText(/^We are waiting for parts/)).toBeVisible();
   await chooseAction(technician, 'Resume work');
   await chooseAction(technician, 'Close request');
   await dialog.getByLabel('Cause').fill('Hinge bent');

@@ -30,7 +30,7 @@ test('ACC-07 STF-06 only an administrator can set a password in a dialog; the ow
   await first.fill(newPassword);
   await confirmField.fill('something else');
   await dialog.getByRole('button', { name: 'Set password' }).click();
-  await expect(dialog.getByText('New passwords not the same').first()).toBeVisible();
+  await expect(dialog.getByText('The new passwords do not match. Enter them again.').first()).toBeVisible();
   await first.fill('short');
   await confirmField.fill('short');
   await dialog.getByRole('button', { name: 'Set password' }).click();

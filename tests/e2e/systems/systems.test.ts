@@ -60,7 +60,7 @@ test.describe('with server errors', () => {
     await page.getByRole('link', { name: 'Lobby' }).click();
     await page.getByRole('button', { name: 'Remove panel A' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove panel A' }).click();
-    await expect(page.getByText(/Panel A still has key tags: \d+\. Remove them first\./)).toBeVisible();
+    await expect(page.getByText(/Key tags still on panel A: \d+\. Remove them first\./)).toBeVisible();
   });
 });
 

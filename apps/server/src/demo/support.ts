@@ -41,7 +41,7 @@ const conversations: readonly Conversation[] = [
     lines: [
       ['bot', 'Hello. What can I help you with?'],
       ['person', 'How do I order supplies?'],
-      ['bot', 'Open <a href="/external-overview">Order supplies</a> and enter a quantity for each item.'],
+      ['bot', 'Open <a href="/external-overview">Order more supplies</a> and enter a quantity for each item.'],
       ['bot', 'Support ended this conversation. Send a message to start a new one.'],
     ],
   },

@@ -16,7 +16,7 @@ export const alertRules = {
   'alertRules.recipeHint.unitKey': 'Each time a key to one of certain units is taken or returned.',
   'alertRules.recipeHint.blank': 'Choose every condition yourself.',
   'alertRules.sentence.keyOut': 'Notify {recipients} when a key is overdue by more than {duration} at {place}',
-  'alertRules.sentence.masterKey': 'Notify {recipients} when a master key of {master} is taken or returned at {place}',
+  'alertRules.sentence.masterKey': 'Notify {recipients} when a master key for {master} is taken or returned at {place}',
   'alertRules.sentence.silent': 'Notify {recipients} when a system is silent at {place}',
   'alertRules.sentence.nightDoor': 'Notify {recipients} when a cabinet door {door} from {from} to {to} at {place}',
   'alertRules.sentence.unitKey': 'Notify {recipients} when a key to {unit} is taken or returned at {place}',
@@ -131,7 +131,8 @@ export const alertRules = {
   'alertRules.messages_other': 'messages',
   'alertRules.recipientCount_one': 'recipient notified immediately',
   'alertRules.recipientCount_other': 'recipients notified immediately',
-  'alertRules.tooMany': 'This alert would send more than {most} messages in 30 days. Narrow it before you save.',
+  'alertRules.tooMany':
+    'This alert would send more than {most} messages in 30 days. Make its conditions more specific before you save.',
   'alertRules.topFive': 'Top five sources',
   'alertRules.noSubject': 'No subject',
   'alertRules.perDay': 'Times per day, last 30 days',

@@ -2,8 +2,8 @@
 export const cabinetHealth = {
   'cabinetHealth.title': 'Cabinet health history',
   'cabinetHealth.title.silent': '{system} is silent',
-  'cabinetHealth.title.door': 'The door of {system} was left open',
-  'cabinetHealth.title.clock': 'The clock of {system} is wrong',
+  'cabinetHealth.title.door': '{system}’s door was left open',
+  'cabinetHealth.title.clock': '{system}’s clock is wrong',
   'cabinetHealth.title.version': '{system} needs an update',
   'cabinetHealth.text.silent': 'No contact since {contact}. Later key movements there are unknown.',
   'cabinetHealth.text.door': 'The door was left open on {since}.',

@@ -11,7 +11,7 @@ export const chatBot = {
     'Ask a person who manages logins at your property to add a new login. If your organization has its own sign-in, <a href="/login-sso">use that</a>.',
   'chatBot.loginMore':
     'If this does not help, please give us additional information: your name, your email address, and your property. We will send it to support.',
-  'chatBot.supplies1': 'Open <a href="{shop}">Order supplies</a> and enter a quantity for each item.',
+  'chatBot.supplies1': 'Open <a href="{shop}">Order more supplies</a> and enter a quantity for each item.',
   'chatBot.supplies2': 'Check the address, then choose Place order. The minimum order is $9.50.',
   'chatBot.supplies3': 'Track its status under <a href="{orders}">your orders</a>.',
   'chatBot.keyTags1': 'Open <a href="{units}">Units</a>. Add units one at a time or paste a list, and edit them.',
@@ -24,7 +24,7 @@ export const chatBot = {
     'Leave the PIN empty to generate one. It is shown only once, so give it to the person right away.',
   'chatBot.employees3':
     'All badges are under <a href="{badges}">Employees</a>. To use this website, a person also needs a <a href="{logins}">login</a>.',
-  'chatBot.invoice1': '<a href="{invoices}">Invoices</a> opens the invoice portal of your property in a new tab.',
+  'chatBot.invoice1': '<a href="{invoices}">Invoices</a> opens your property’s invoice portal in a new tab.',
   'chatBot.invoice2':
     'Do you have another question? Please give us additional information, such as the invoice number. We will send it to support.',
   'chatBot.anythingElse': 'Can I help with anything else? You can also choose “Send conversation to support”.',
@@ -49,6 +49,6 @@ export const chatBot = {
   'chatBot.mailSupport': 'To reply, sign in and open the chat, or email {email}.',
   'chatBot.message': '{who}: {text}',
   'chatBot.person': 'Person',
-  'chatBot.bot': 'Bot',
+  'chatBot.bot': 'Assistant',
   'chatBot.support': 'Support',
 } as const;

@@ -38,9 +38,9 @@ export const hierarchy = {
   'corporation.add': 'Add corporation',
   'corporation.delete': 'Delete corporation',
   'corporation.edit': 'Edit corporation',
-  'hierarchy.childrenOf.division': 'Divisions of {name}',
-  'hierarchy.childrenOf.region': 'Regions of {name}',
-  'hierarchy.childrenOf.property': 'Properties of {name}',
+  'hierarchy.childrenOf.division': 'Divisions in {name}',
+  'hierarchy.childrenOf.region': 'Regions in {name}',
+  'hierarchy.childrenOf.property': 'Properties in {name}',
   'hierarchy.next': 'Next step',
   'corporation.next': 'Add divisions to the corporation, then regions and properties.',
   'division.next': 'Add regions to the division, then their properties.',
@@ -144,10 +144,10 @@ export const hierarchy = {
   'accountStatus.reinstateText': '{name} will become active, and its users will get full access immediately.',
   'accountStatus.staysDelinquent':
     '{name} becomes active, but payment is still overdue. Reports, alerts, employees, and supplies remain unavailable until the balance is paid or you give temporary access.',
-  'accountStatus.delinquent': 'Mark payment overdue',
+  'accountStatus.delinquent': 'Mark payment as overdue',
   'accountStatus.delinquentText':
     'Users of {name} will lose access to reports, alerts, employees, and supplies until the payment is settled.',
-  'accountStatus.settle': 'Mark payment settled',
+  'accountStatus.settle': 'Mark payment as settled',
   'accountStatus.settleText': 'Users of {name} will get full access immediately.',
   'accountStatus.staysCanceled':
     '{name} has paid but stays canceled. Reports, alerts, employees, and supplies remain unavailable until you reinstate it.',

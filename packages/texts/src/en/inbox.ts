@@ -70,10 +70,10 @@ export const inbox = {
   'inbox.kind.CODE_T': 'Tag not in the system',
   'inbox.kind.CODE_OTHER': 'Other exception code',
   'inbox.keyOutRule':
-    '“Key out too long” starts after the time in the exception settings. The board shows a key as overdue right after its due time.',
+    '“Key out too long” starts after the time in the exception settings. “Keys out” shows a key as overdue right after its due time.',
   'inbox.keyOutLimit':
-    '“Key out too long” starts when a key is overdue by {limit}. The board shows a key as overdue right after its due time.',
-  'inbox.keyOutImmediately': '“Key out too long” starts as soon as a key is overdue, as on the board.',
+    '“Key out too long” starts when a key is overdue by {limit}. “Keys out” shows a key as overdue right after its due time.',
+  'inbox.keyOutImmediately': '“Key out too long” starts as soon as a key is overdue, as on “Keys out”.',
   'inbox.lastCommLimit': '“System silent” starts after {limit} without contact.',
   'inbox.limitFromZero': '0 to {most} (depending on the property)',
   'inbox.limits': '{least} to {most} (depending on the property)',
@@ -97,7 +97,7 @@ export const inbox = {
   'inbox.closeTitle_one': 'Resolve {count} exception',
   'inbox.closeTitle_other': 'Resolve {count} exceptions',
   'inbox.noSharedReason': 'No cause or outcome applies to all of these exceptions. Resolve them separately.',
-  'inbox.keyStaysOut': 'A key that is still out stays overdue on the board, but reminders stop.',
+  'inbox.keyStaysOut': 'A key that is still out stays overdue on “Keys out”, but reminders stop.',
   'inbox.noteForAll': 'Note for all exceptions',
   'inbox.chosen': 'Selected exceptions',
   'inbox.assignedTo': 'Assigned to',

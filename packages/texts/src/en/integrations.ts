@@ -180,16 +180,16 @@ export const integrations = {
   'webhooks.replayed_other': '{count} messages sent again',
   'programMail.subject': 'The API key for {name} no longer works',
   'programMail.text':
-    'The program {name} of {corporation} can no longer use its API key, because its owner, {owner}, left.',
+    'The program {name} at {corporation} can no longer use its API key, because its owner, {owner}, has left.',
   'programMail.next':
     'If you still need the program, take over its API key. The key’s access is then limited to yours. If a former user may still have the secret, revoke the API key and create a new one.',
   'programMail.button': 'Open API keys',
   'programMail.reason': 'You received this message because you can manage API keys at {corporation}.',
   'makerMail.subject.webhook': 'The webhook {name} needs a new secret',
   'makerMail.subject.directory': 'The directory {name} needs a new key',
-  'makerMail.left': '{name} of {corporation} was set up by {maker}, who has left. It still works.',
+  'makerMail.left': '{name} at {corporation} was set up by {maker}, who has left. It still works.',
   'makerMail.lost':
-    '{name} of {corporation} was set up by {maker}, who can no longer manage webhooks and directories. It still works.',
+    '{name} at {corporation} was set up by {maker}, who can no longer manage webhooks and directories. It still works.',
   'makerMail.next.webhook':
     'That person may still have the secret. Create a new secret to take over the webhook, or remove the webhook.',
   'makerMail.next.directory':
@@ -197,7 +197,7 @@ export const integrations = {
   'makerMail.button': 'Open the Integrations page',
   'makerMail.reason': 'You received this message because you can manage webhooks and directories for {corporation}.',
   'webhookMail.subject': 'The webhook {name} was turned off',
-  'webhookMail.text': 'The webhook {name} of {corporation} failed for a day, so it was turned off. Its URL is {url}.',
+  'webhookMail.text': 'The webhook {name} at {corporation} failed for a day, so it was turned off. Its URL is {url}.',
   'webhookMail.eventsStored':
     'Events are kept for three days. When the receiver is working again, turn the webhook back on to send them in order.',
   'webhookMail.button': 'Open webhooks',

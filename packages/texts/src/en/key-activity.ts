@@ -206,5 +206,5 @@ export const keyActivity = {
   'log.incidents': 'Key log incidents',
   'log.incident.different-content': 'Event resent with different content',
   'log.incident.quarantined': 'Unreadable event quarantined',
-  'log.incident.head-mismatch': 'System log does not match',
+  'log.incident.head-mismatch': 'System log does not match the log on the server',
 } as const;

@@ -64,6 +64,7 @@ export const keyBoards = {
   'keyBoards.removed': '{name} was removed',
   'keyBoards.permission': 'Key boards',
   'keyBoards.isAllowed': 'Users of this corporation can add key boards',
-  'keyBoards.isAllowedHelp': 'They also need permission to change systems and access to the property.',
+  'keyBoards.isAllowedHelp':
+    'To add a key board, a user also needs access to the property and the permission “Modify system information”.',
   'keyBoards.saved': 'Setting saved',
 } as const;

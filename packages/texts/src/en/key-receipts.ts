@@ -69,7 +69,7 @@ export const keyReceipts = {
   'keyReceipts.dueOther': 'Other',
   'keyReceipts.dueDay': 'Day',
   'keyReceipts.dueTime': 'Time',
-  'keyReceipts.dueTimeHint': 'Local time of the property, such as 5:00 PM',
+  'keyReceipts.dueTimeHint': 'The property’s local time, such as 5:00 PM',
   'keyReceipts.reminders':
     'If keys are not returned on time, we remind the recipient at the due time, the company after 30 minutes, and you after an hour.',
   'keyReceipts.signature': 'Signature',

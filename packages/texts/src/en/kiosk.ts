@@ -136,7 +136,7 @@ export const kiosk = {
   'kiosk.otherBoard': 'This key belongs on another key board. Return it there.',
   'kiosk.otherBoardNamed': 'This key belongs on {board}. Return it there.',
   'kiosk.noPlace': 'This key has no hook on this key board. Give it to your manager.',
-  'kiosk.hadKey': '{name} had this key since {time}. Now you have it.',
+  'kiosk.hadKey': '{name} has had this key since {time}. It is now recorded as yours.',
   'kiosk.unknownTag': 'This key board has no key with this code.',
   'kiosk.notAllowedNow': 'You cannot take this key now.',
   'kiosk.badCode': 'This code could not be read. Scan it again.',

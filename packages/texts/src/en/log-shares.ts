@@ -51,7 +51,7 @@ export const logShares = {
   'logShares.revokedAt': 'Revoked',
   'logShares.closed': 'Link revoked',
   'logShares.page': 'Shared key log',
-  'logShares.heading': 'Key log of {property}',
+  'logShares.heading': 'Key log for {property}',
   'logShares.sharedFor': 'Shared with {person}, {organization}',
   'logShares.about': 'About this extract',
   'logShares.frozen': 'Data as of',

@@ -32,11 +32,11 @@ export const pmsServerErrors = {
   'error.pmsUnitUnknown': 'No unit has this name. Add the unit first.',
   'error.pmsTwoUnits': 'The same person is in several units at the same time. Correct the move dates in lines {lines}.',
   'error.pmsTwoUnitsHere':
-    'The same person is in unit {units} here at the same time. Correct the move dates here or in the file.',
+    'In Latchboard, the same person is in unit {units} at the same time. Correct the move dates in Latchboard or in the file.',
   'error.pmsTwoUnitsInFile':
     'Line {line} of the file has the same person in another unit at the same time. The line was rejected.',
   'error.pmsTenancyOverlaps':
-    'The dates overlap with another tenancy of this resident in the unit. Correct the dates here or in the file.',
+    'These dates overlap with this resident’s other dates in the unit. Correct the dates in Latchboard or in the file.',
   'error.pmsMoves': 'Moves from {from} to {to}.',
   'error.pmsColumnUnknown': 'The file has no column “{name}”. Choose another column.',
   'error.pmsTwoSources': 'Choose columns or enter a fixed value, but not both.',

@@ -1,5 +1,5 @@
 export const remindersServerErrors = {
-  'error.reminderTooSoon': 'This holder got a reminder less than an hour ago.',
-  'error.reminderWithoutKeys': 'This holder has no keys now, so no reminder was sent.',
-  'error.reminderWithoutAddress': 'There is no email address for this holder.',
+  'error.reminderTooSoon': 'This person got a reminder less than an hour ago. Try again later.',
+  'error.reminderWithoutKeys': 'This person has no keys now, so no reminder was sent.',
+  'error.reminderWithoutAddress': 'There is no email address for this person. Add one, or call.',
 } as const;

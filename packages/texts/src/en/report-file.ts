@@ -6,7 +6,7 @@ export const reportFile = {
   noHooks: 'This login cannot see hooks and tags.',
   byTime: 'Sorted by time: more than 10,000 rows can only be sorted by time.',
   'page.fileName': 'proof {report}',
-  'page.title': 'Key log of {property}: readable copy of the signed proof',
+  'page.title': 'Key log for {property}: readable copy of the signed proof',
   'page.lead':
     'This document shows a report from the key log. The attached signed file is the proof: anyone can verify it without our help.',
   'page.property': 'Property',

@@ -135,7 +135,7 @@ export const requests = {
   'requests.next.assignedLate': 'A technician is assigned. The request was due by {time}.',
   'requests.next.inProgress': 'Work is in progress. The request is due by {time}.',
   'requests.next.customer': 'We are waiting for your answer. Add a note or reply to our email.',
-  'requests.next.parts': 'The parts are on their way. The request is due by {time}.',
+  'requests.next.parts': 'We are waiting for parts. The request is due by {time}.',
   'requests.next.closed': 'The work is done.',
   'requests.next.unwanted': 'Closed. Nothing was installed.',
   'requests.next.withdraw': 'Closed. Help is no longer needed.',
@@ -160,7 +160,7 @@ export const requests = {
   'requests.outcome.installed': 'Yes, it is installed and works',
   'requests.outcome.unwanted': 'No, we do not want it',
   'requests.unwanted': 'The customer did not want it. Nothing was installed.',
-  'requests.isInstalled': 'The order is installed',
+  'requests.isInstalled': 'The equipment is installed',
   'requests.isInstalledHelp':
     'Clear this if the customer does not want the system. The order keeps the status “Shipped”.',
   'requests.ask.reopen': 'Reopen SR-{number}?',

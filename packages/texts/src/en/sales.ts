@@ -75,7 +75,7 @@ export const sales = {
   'contest.from': 'Start date',
   'contest.to': 'End date',
   'contest.pointsFor': 'Points, {tier}',
-  'contest.max': 'Scale maximum',
+  'contest.max': 'Chart maximum',
   'contest.goalField': 'Goal in points',
   'contest.saved': 'Contest saved',
   'contest.history': 'Previous settings',

@@ -7,7 +7,7 @@ export const scanning = {
   'scanning.scanTag': 'Scan the tag on hook',
   'scanning.stillWaiting': 'Still waiting for the tag on hook',
   'scanning.allDone': 'All hooks are done',
-  'scanning.allDoneText': '{tags} tags, {empty} hooks without a key.',
+  'scanning.allDoneText': 'Tags scanned: {tags}. Hooks without a key: {empty}.',
   'scanning.opens': 'Opens {units}.',
   'scanning.opensNothing': 'No unit yet.',
   'scanning.expected': 'Expected tag {tag}.',

@@ -61,7 +61,7 @@ export const shell = {
   'header.welcome': 'Welcome, {name}',
 
   'selector.corporationLabel': 'Corporation',
-  'selector.division': 'Select Division',
+  'selector.division': 'Select division',
   'selector.divisionLabel': 'Division',
   'selector.nothing': 'No matches',
   'selector.property': 'Select property to manage',

@@ -84,7 +84,7 @@ export const shipping = {
     'The contents will return to stock, the purchase order will return to its previous status, and the shipment will be open again.',
   'shipping.askText.void': 'Nothing will ship. You cannot undo this.',
   'shipping.done.print': 'Marked as printed',
-  'shipping.done.ship': 'Shipment shipped',
+  'shipping.done.ship': 'Marked as shipped',
   'shipping.done.unship': 'Shipment unshipped',
   'shipping.done.void': 'Shipment voided',
   'shipping.did.add': 'Added',
@@ -96,7 +96,7 @@ export const shipping = {
   'shipping.did.cancel': 'Canceled by the customer',
   'shipping.did.reopen': 'Changed after printing',
   'shipping.askText.shipPart':
-    'No shipment lists {lines} of the purchase order. The order will count as shipped without them. The contents will be removed from stock, and the listed people will be notified.',
+    'Not on any shipment: {lines}. The purchase order will count as shipped without them. The contents will be removed from stock, and the listed people will be notified.',
   'shipping.notOnShipment': 'Not on any shipment yet: {lines}.',
   'shipping.blockedReason.shippingNoLines': 'Add at least one line before you ship.',
   'shipping.place': 'From',

@@ -5,7 +5,7 @@ export const signInScreens = {
   'newPassword.repeat': 'Confirm new password',
   'newPassword.submit': 'Save and continue',
   'newPassword.changed': 'Password changed',
-  'newPassword.notSame': 'The new passwords do not match.',
+  'newPassword.notSame': 'The new passwords do not match. Enter them again.',
   'newPassword.rules': 'Your password needs',
   'newPassword.ruleLength': 'at least {minimum} characters',
   'newPassword.ruleLowercase': 'a lowercase letter',

@@ -17,8 +17,8 @@ export const signIn = {
 
   'custody.handedOver': 'receipt {number}, handed over by {by}',
   'custody.lastKnown': 'last known; system {cabinet} has been silent since {time}',
-  'custody.tabletMoved': 'last known at {time}; the tablet of {cabinet} was moved to another key board',
-  'custody.tabletMovedTo': 'last known at {time}; the tablet of {cabinet} was moved to {name}',
+  'custody.tabletMoved': 'last known at {time}; {cabinet}’s tablet was moved to another key board',
+  'custody.tabletMovedTo': 'last known at {time}; {cabinet}’s tablet was moved to {name}',
 
   'noRecord.title': 'Account not found',
   'noRecord.text': 'An error occurred and we could not locate your user record',

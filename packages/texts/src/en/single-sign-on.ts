@@ -24,7 +24,7 @@ export const singleSignOn = {
   'sso.secret': 'Client secret',
   'sso.secretUnchanged': 'Leave empty to keep the current secret.',
   'sso.enabled': 'In use',
-  'sso.enabledHelp': 'Turn this off to save a provider that is not responding.',
+  'sso.enabledHelp': 'Turn this off if you want to save while the provider is not responding.',
   'sso.affected_one':
     'While this connection is in use, {count} person must sign in with it instead of a password. Users who are signed in with a password will be signed out.',
   'sso.affected_other':

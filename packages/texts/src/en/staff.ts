@@ -66,18 +66,18 @@ export const staff = {
     'Confirm that {name} made the request. {name} will be signed out of open sessions and notified by email. At the next sign-in, a password alone will be enough, unless an authenticator app is required. In that case, {name} will need to set up a new one.',
   'staff.reason': 'Reason',
   'staff.reasonHelp': 'Saved in the audit log. For example, who asked and how you verified it.',
-  'staff.takesNoPassword': 'Signs in through the organization’s provider. Passwords are not accepted.',
+  'staff.takesNoPassword': 'Signs in with single sign-on (SSO). Passwords are not accepted.',
   'staff.emergencyState':
-    'Emergency access: can sign in with a password and an authenticator code, even when others must use the organization’s provider.',
+    'Emergency access: can sign in with a password and an authenticator code, even when others must use single sign-on (SSO).',
   'staff.emergencyOn': 'Allow emergency access',
   'staff.emergencyOnTitle': 'Allow emergency access for {name}?',
   'staff.emergencyOnText':
-    '{name} will be able to sign in with a password and an authenticator code when the organization’s provider is down. Each sign-in will be recorded in the audit log. {name} will be signed out of open sessions.',
+    '{name} will be able to sign in with a password and an authenticator code when single sign-on (SSO) is down. Each sign-in will be recorded in the audit log. {name} will be signed out of open sessions.',
   'staff.emergencyIsOn': '{name} has emergency access',
   'staff.emergencyOff': 'End emergency access',
   'staff.emergencyOffTitle': 'End emergency access for {name}?',
   'staff.emergencyOffText':
-    '{name} will be able to sign in only through the organization’s provider and will be signed out of open sessions.',
+    '{name} will be able to sign in only with single sign-on (SSO) and will be signed out of open sessions.',
   'staff.emergencyIsOff': '{name} no longer has emergency access',
   'staff.emailDomains': 'Must end in one of these domains: {domains}',
   'staff.hasAddress': '{name} already has a login with this email address.',

@@ -12,7 +12,7 @@ export const tagLabels = {
   'tagLabels.code': 'Code',
   'tagLabels.printed': 'Last printed',
   'tagLabels.never': 'Never',
-  'tagLabels.find': 'Search for unit, tag, or code',
+  'tagLabels.find': 'Search units, tags, or codes',
   'tagLabels.onlyUnprinted': 'Without a label',
   'tagLabels.count_one': '{count} key tag',
   'tagLabels.count_other': '{count} key tags',

@@ -12,7 +12,7 @@ export const workOrders = {
   'workOrders.task': 'Task',
   'workOrders.assignee': 'Assigned to',
   'workOrders.assigneeHint': 'An employee or a company',
-  'workOrders.assigneeEmail': 'Email',
+  'workOrders.assigneeEmail': 'Assignee email',
   'workOrders.dueOn': 'Due',
   'workOrders.sourceNumber': 'Number in the other system',
   'workOrders.state': 'Status',

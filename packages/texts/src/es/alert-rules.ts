@@ -137,7 +137,8 @@ export const alertRules = {
   'alertRules.messages_other': 'mensajes',
   'alertRules.recipientCount_one': 'destinatario recibe aviso de inmediato',
   'alertRules.recipientCount_other': 'destinatarios reciben aviso de inmediato',
-  'alertRules.tooMany': 'Esta alerta enviaría más de {most} mensajes en 30 días. Limítela antes de guardar.',
+  'alertRules.tooMany':
+    'Esta alerta enviaría más de {most} mensajes en 30 días. Haga más específicas sus condiciones antes de guardar.',
   'alertRules.topFive': 'Las cinco fuentes principales',
   'alertRules.noSubject': 'Sin especificar',
   'alertRules.perDay': 'Veces por día, últimos 30 días',

@@ -51,6 +51,6 @@ export const chatBot: Record<keyof typeof en, string> = {
   'chatBot.mailSupport': 'Para responder, inicie sesión y abra el chat, o escriba a {email}.',
   'chatBot.message': '{who}: {text}',
   'chatBot.person': 'Persona',
-  'chatBot.bot': 'Bot',
+  'chatBot.bot': 'Asistente',
   'chatBot.support': 'Soporte',
 };

@@ -71,11 +71,11 @@ export const inbox = {
   'inbox.kind.CODE_T': 'Etiqueta que no está en el sistema',
   'inbox.kind.CODE_OTHER': 'Otro código de incidencia',
   'inbox.keyOutRule':
-    '«Llave fuera demasiado tiempo» empieza después del tiempo de los ajustes de incidencias. El tablero muestra una llave con retraso desde su hora de devolución.',
+    '«Llave fuera demasiado tiempo» empieza después del tiempo de los ajustes de incidencias. «Llaves fuera» muestra una llave con retraso desde su hora de devolución.',
   'inbox.keyOutLimit':
-    '«Llave fuera demasiado tiempo» empieza cuando una llave lleva {limit} de retraso. El tablero muestra una llave con retraso desde su hora de devolución.',
+    '«Llave fuera demasiado tiempo» empieza cuando una llave lleva {limit} de retraso. «Llaves fuera» muestra una llave con retraso desde su hora de devolución.',
   'inbox.keyOutImmediately':
-    '«Llave fuera demasiado tiempo» empieza en cuanto una llave se retrasa, como en el tablero.',
+    '«Llave fuera demasiado tiempo» empieza en cuanto una llave se retrasa, como en «Llaves fuera».',
   'inbox.lastCommLimit': '«Sistema sin contacto» empieza después de {limit} sin contacto.',
   'inbox.limitFromZero': 'entre 0 y {most} (según la propiedad)',
   'inbox.limits': 'entre {least} y {most} (según la propiedad)',
@@ -101,7 +101,7 @@ export const inbox = {
   'inbox.noSharedReason':
     'Ninguna causa y ningún resultado se aplican a todas estas incidencias. Resuélvalas por separado.',
   'inbox.keyStaysOut':
-    'Una llave que sigue fuera aparece con retraso en el tablero, pero ya no se envían recordatorios.',
+    'Una llave que sigue fuera aparece con retraso en «Llaves fuera», pero ya no se envían recordatorios.',
   'inbox.noteForAll': 'Nota para todas las incidencias',
   'inbox.chosen': 'Incidencias seleccionadas',
   'inbox.assignedTo': 'Asignada a',

@@ -207,5 +207,5 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'log.incidents': 'Incidentes del registro de llaves',
   'log.incident.different-content': 'Evento reenviado con otro contenido',
   'log.incident.quarantined': 'Evento ilegible en cuarentena',
-  'log.incident.head-mismatch': 'El registro del sistema no coincide',
+  'log.incident.head-mismatch': 'El registro del sistema no coincide con el del servidor',
 };

@@ -67,6 +67,7 @@ export const keyBoards = {
   'keyBoards.removed': 'Se quitó {name}',
   'keyBoards.permission': 'Tableros de llaves',
   'keyBoards.isAllowed': 'Los usuarios de esta corporación pueden agregar tableros de llaves',
-  'keyBoards.isAllowedHelp': 'También necesitan el permiso de cambiar sistemas y acceso a la propiedad.',
+  'keyBoards.isAllowedHelp':
+    'Para agregar un tablero, el usuario también necesita acceso a la propiedad y el permiso «Modificar información del sistema».',
   'keyBoards.saved': 'Configuración guardada',
 } satisfies Record<keyof typeof english, string>;

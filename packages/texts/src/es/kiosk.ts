@@ -138,7 +138,7 @@ export const kiosk = {
   'kiosk.otherBoard': 'Esta llave pertenece a otro tablero. Devuélvala allí.',
   'kiosk.otherBoardNamed': 'Esta llave pertenece a {board}. Devuélvala allí.',
   'kiosk.noPlace': 'Esta llave no tiene gancho en este tablero. Entréguela a su gerente.',
-  'kiosk.hadKey': '{name} tenía esta llave desde: {time}. Ahora la tiene usted.',
+  'kiosk.hadKey': '{name} tenía esta llave desde: {time}. Ahora consta que la tiene usted.',
   'kiosk.unknownTag': 'Este tablero no tiene una llave con este código.',
   'kiosk.notAllowedNow': 'No puede tomar esta llave ahora.',
   'kiosk.badCode': 'No se pudo leer este código. Escanéelo de nuevo.',

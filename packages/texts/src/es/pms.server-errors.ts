@@ -35,11 +35,11 @@ export const pmsServerErrors = {
   'error.pmsTwoUnits':
     'La misma persona está en varias unidades al mismo tiempo. Corrija las fechas en las líneas {lines}.',
   'error.pmsTwoUnitsHere':
-    'La misma persona está aquí en la unidad {units} al mismo tiempo. Corrija las fechas aquí o en el archivo.',
+    'En Latchboard, la misma persona está en la unidad {units} al mismo tiempo. Corrija las fechas en Latchboard o en el archivo.',
   'error.pmsTwoUnitsInFile':
     'La línea {line} del archivo tiene a la misma persona en otra unidad al mismo tiempo. La línea se rechazó.',
   'error.pmsTenancyOverlaps':
-    'Las fechas coinciden en parte con otra estancia de este residente en la unidad. Corrija las fechas aquí o en el archivo.',
+    'Estas fechas coinciden en parte con otra estancia de este residente en la unidad. Corrija las fechas en Latchboard o en el archivo.',
   'error.pmsMoves': 'Se muda de {from} a {to}.',
   'error.pmsColumnUnknown': 'El archivo no tiene la columna «{name}». Elija otra columna.',
   'error.pmsTwoSources': 'Elija columnas o escriba un valor fijo, pero no ambos.',

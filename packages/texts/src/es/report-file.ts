@@ -7,7 +7,7 @@ export const reportFile = {
   noHooks: 'Los ganchos y las etiquetas no se muestran a este acceso.',
   byTime: 'Ordenadas por hora: más de 10,000 filas solo se pueden ordenar por hora.',
   'page.fileName': 'prueba {report}',
-  'page.title': 'Registro de llaves de {property}: prueba firmada para leer',
+  'page.title': 'Registro de llaves de {property}: copia legible de la prueba firmada',
   'page.lead':
     'Este documento muestra un informe del registro de llaves. La prueba es el archivo firmado que contiene: quien lo tenga puede comprobarlo sin nosotros.',
   'page.property': 'Propiedad',

@@ -137,7 +137,7 @@ export const requests: Record<keyof typeof en, string> = {
   'requests.next.assignedLate': 'Ya tiene un técnico asignado. La solicitud debía resolverse antes del {time}.',
   'requests.next.inProgress': 'El trabajo está en curso. La solicitud debe resolverse antes del {time}.',
   'requests.next.customer': 'Esperamos su respuesta. Agregue una nota o responda a nuestro correo.',
-  'requests.next.parts': 'Las piezas están en camino. La solicitud debe resolverse antes del {time}.',
+  'requests.next.parts': 'Esperamos las piezas. La solicitud debe resolverse antes del {time}.',
   'requests.next.closed': 'El trabajo está terminado.',
   'requests.next.unwanted': 'Cerrada. No se instaló nada.',
   'requests.next.withdraw': 'Cerrada. Ya no se necesita ayuda.',
@@ -161,7 +161,7 @@ export const requests: Record<keyof typeof en, string> = {
   'requests.outcome.installed': 'Sí, está instalado y funciona',
   'requests.outcome.unwanted': 'No, no lo queremos',
   'requests.unwanted': 'El cliente no lo quiso. No se instaló nada.',
-  'requests.isInstalled': 'El pedido está instalado',
+  'requests.isInstalled': 'El equipo está instalado',
   'requests.isInstalledHelp':
     'Desmarque esta opción si el cliente no quiere el sistema. El pedido conserva el estado «Enviado».',
   'requests.ask.reopen': '¿Reabrir SR-{number}?',

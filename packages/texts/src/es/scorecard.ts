@@ -4,8 +4,8 @@ export const scorecard = {
   'scorecard.title': 'Indicadores',
   'scorecard.all': 'Total',
   'scorecard.byProperty': 'Por propiedad',
-  'scorecard.ofUnits_one': '{properties} propiedades, {count} unidad',
-  'scorecard.ofUnits_other': '{properties} propiedades, {count} unidades',
+  'scorecard.ofUnits_one': 'Propiedades: {properties}. Unidades: {count}.',
+  'scorecard.ofUnits_other': 'Propiedades: {properties}. Unidades: {count}.',
   'scorecard.note': 'número · por cada 100 unidades',
   'scorecard.first':
     'Se muestran las {count} propiedades que requieren más atención. Los totales incluyen todas las propiedades.',

@@ -24,9 +24,11 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.scimStale': 'El registro cambió desde esta versión. Léalo de nuevo.',
   'error.programsFull': 'Una corporación puede tener como máximo 50 claves de API. Revoque una primero.',
   'error.webhooksFull': 'Una corporación puede tener como máximo 20 webhooks. Quite uno primero.',
-  'error.deviceRevoked': 'Este dispositivo fue reemplazado o se revocó su alta.',
+  'error.deviceRevoked':
+    'Este dispositivo fue reemplazado o se revocó su alta. Para volver a usarlo, dé de alta el dispositivo con un código nuevo.',
   'error.erpUnavailable': 'El portal de facturas no responde. Inténtelo de nuevo en unos minutos.',
-  'error.noCustomerNumber': 'Esta propiedad aún no tiene número de cliente, así que no está en el ERP.',
+  'error.noCustomerNumber':
+    'Esta propiedad aún no tiene número de cliente, así que no se puede enviar al ERP. Asígnele uno primero.',
   'error.emailOrPassIncorrect': 'Su correo electrónico o su contraseña no son correctos; inténtelo de nuevo',
   'error.otherKeyBoard':
     'Este código es de otro sistema, y el dispositivo tiene eventos sin enviar. Use un código del sistema actual del dispositivo para que primero los envíe.',
@@ -44,7 +46,8 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.passwordTooShort': 'La contraseña necesita al menos {minimum} caracteres.',
   'error.valRangeLong': 'Elija un periodo de 31 días como máximo.',
   'error.valDateOrder': 'Ingrese un último día que no sea anterior al primero.',
-  'error.valTooManyToSort': 'Más de 10,000 eventos solo se pueden ordenar por hora.',
+  'error.valTooManyToSort':
+    'Hay más de 10,000 eventos, que solo se pueden ordenar por hora. Ordénelos por hora o elija un periodo más corto.',
   'error.valUnknown': 'Campo desconocido.',
   'error.valBadgeBegun': 'Esta credencial ya es válida, así que su primer día no se puede cambiar.',
   'error.valBadgeEnd': 'Este día ya pasó. Para terminar la credencial, desactívela.',
@@ -61,8 +64,8 @@ export const serverErrors: Record<keyof typeof english, string> = {
     'No puede compartir registros mientras ve el portal como otra persona. Termine primero la suplantación.',
   'error.quoteExpired': 'Esta oferta venció. Pida a su representante que la amplíe.',
   'error.quoteChanged': 'El pedido cambió después de abrirlo. Revíselo otra vez y firme.',
-  'error.quoteAccepted': 'El cliente ya aceptó este pedido.',
-  'error.quoteClosed': 'Este pedido ya no se puede aceptar.',
+  'error.quoteAccepted': 'Este pedido ya se aceptó.',
+  'error.quoteClosed': 'Este pedido ya no se puede aceptar. Si tiene preguntas, comuníquese con su representante.',
   'error.linkUnknown': 'Este enlace no es válido. Ábralo de nuevo desde el mensaje.',
   'error.linkWithdrawn': 'Esta solicitud ya no está abierta. Pida una nueva a quien se la envió.',
   'error.linkExpired': 'Este enlace venció. Pida uno nuevo.',
@@ -70,7 +73,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.alertLocked': 'Un nivel superior bloqueó esta alerta. Cámbiela allí.',
   'error.valNotAtPlace': 'No se encontró aquí: {names}. Corrija o quite estas entradas.',
   'error.tooManyMails':
-    'Esta alerta habría enviado {count} mensajes en los últimos 30 días. El límite es {most}. Limite la alerta o quite destinatarios.',
+    'Esta alerta habría enviado {count} mensajes en los últimos 30 días. El límite es {most}. Haga más específicas sus condiciones o quite destinatarios.',
   'error.keyCameBack': 'Se devolvió una llave, así que no se puede entregar. Elija las llaves de nuevo.',
   'error.keyCameBackAt': '{key} se devolvió el {time}.',
   'error.keyNotOut': '{key} ya no está fuera.',
@@ -104,19 +107,19 @@ export const serverErrors: Record<keyof typeof english, string> = {
     'Ningún proveedor de inicio de sesión responde en esta dirección. Compruebe que sea correcta y empiece con https, o guarde la conexión sin ponerla en uso.',
   'error.backupBroken': 'Este archivo de copia está incompleto o fue modificado. No se restauró nada.',
   'error.backupOfOther': 'Es una copia de otro sistema (n.º {cabinet}). No se restauró nada.',
-  'error.backupOfFormerPlace': 'Esta copia es de cuando el sistema estaba en otra propiedad.',
-  'error.systemNumberElsewhere': 'Otro sistema tiene este número: {place}.',
+  'error.backupOfFormerPlace': 'Esta copia es de cuando el sistema estaba en otra propiedad. Elija otra copia.',
+  'error.systemNumberElsewhere': 'Otro sistema tiene este número: {place}. Ingrese otro.',
   'error.systemNameTaken': 'Esta propiedad ya tiene un sistema llamado {name} (n.º {number}). Elija otro nombre.',
   'error.systemNameTakenThere':
     'Esa propiedad ya tiene un sistema llamado {name} (n.º {number}). Cambie antes el nombre de uno de los dos.',
   'error.systemNumberTaken': 'Esta propiedad ya tiene un sistema con este número. Ingrese otro.',
   'error.androidIdTaken':
     'Este dispositivo está dado de alta como {name} ({number}) en {property}. Revóquelo allí primero.',
-  'error.panelHasTags': 'El panel {panel} todavía tiene etiquetas: {count}. Quítelas primero.',
+  'error.panelHasTags': 'Etiquetas todavía en el panel {panel}: {count}. Quítelas primero.',
   'error.panelTooNarrow':
-    'El panel {panel} todavía tiene etiquetas después del gancho {hooks}: {count}. Quítelas primero.',
+    'Etiquetas del panel {panel} después del gancho {hooks}: {count}. Quítelas primero o conserve más ganchos.',
   'error.hookHeldKey':
-    'El gancho {hook} del panel {panel} ya tuvo una llave y aparece en su historial. Conserve al menos {hook} ganchos.',
+    'El gancho {hook} del panel {panel} tuvo una llave, y el historial de la llave lo menciona. Conserve al menos {hook} ganchos.',
   'error.lastPanel': 'Un sistema necesita al menos un panel.',
   'error.systemIsPlanned':
     'Este sistema pertenece a un pedido de compra que aún no está marcado como instalado. Márquelo como instalado y después traslade el sistema.',
@@ -135,7 +138,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.stateChangedByProvider': 'Su proveedor ya hizo un cambio. Revise el estado actual.',
   'error.unitNameFixed': 'Esta unidad tiene llaves, así que su nombre no se puede cambiar.',
   'error.unitNameTaken': 'Otra unidad tiene este nombre. Ingrese otro.',
-  'error.serialInUse': 'Ya está instalado: {place}.',
+  'error.serialInUse': 'Ya hay una pieza instalada con este número: {place}. Revise el número.',
   'error.unitNameTwice': 'La línea {line} tiene el mismo nombre.',
   'error.unitsMissing': 'Ingrese primero al menos una unidad.',
   'error.workOrderNumberFixed': 'Se tomaron llaves para esta orden de trabajo, así que su número no se puede cambiar.',
@@ -162,8 +165,8 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.nobodyEntersUnits': 'Ningún acceso de esta propiedad puede ingresar unidades. Agregue uno primero.',
   'error.customerNumberNeeded':
     'Los pedidos de esta propiedad necesitan el número de cliente, así que no se puede quitar.',
-  'error.serviceRequestClosed': 'Esta solicitud de servicio está cerrada.',
-  'error.productWithdrawn': 'Este producto ya no se vende.',
+  'error.serviceRequestClosed': 'Esta solicitud de servicio está cerrada. Reábrala primero.',
+  'error.productWithdrawn': 'Este producto ya no se vende. Elija otro.',
   'error.orderTermsKept': 'Un pedido usa estos términos, así que no se pueden eliminar.',
   'error.discountTooLarge': 'El descuento es mayor que el pedido. Ingrese un descuento menor.',
   'error.unitEntryOfOrder':
@@ -212,7 +215,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.valTrackingNumber': 'Use solo letras, dígitos, espacios y guiones, con al menos un dígito.',
   'error.valPackageTwice': 'Un número de seguimiento aparece dos veces. Quite uno de los dos.',
   'error.valTwice': 'Un producto aparece dos veces. Quite una de las líneas.',
-  'error.placeClosed': 'Este lugar ya no se usa.',
+  'error.placeClosed': 'Este lugar ya no se usa. Elija otro.',
   'error.serialInStock': 'Este equipo está en existencias.',
   'error.serialReserved': 'Este equipo está reservado para una propiedad.',
   'error.serialAtProperty': 'Este equipo está en una propiedad.',
@@ -221,7 +224,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.serialBackFromMaker': 'Este equipo volvió de la reparación.',
   'error.serialDestroyed': 'Este equipo fue destruido.',
   'error.valTooMany': 'Hay demasiadas entradas. Quite algunas e inténtelo de nuevo.',
-  'error.valMaxSchedules': 'Ya hay {maximum} programaciones. Elimine una primero.',
+  'error.valMaxSchedules': 'Ya hay {maximum} programaciones. Quite una primero.',
   'error.valMaxDays': 'Elija un periodo de {maximum} días como máximo.',
   'error.equipmentNotInHand': 'Este equipo no está en existencias.',
   'error.serialTwice': 'Un número de serie aparece dos veces. Quite uno de los dos.',
@@ -274,7 +277,8 @@ export const serverErrors: Record<keyof typeof english, string> = {
     'Estado desconocido. Para el país «{country}», use el código o el nombre de un estado o provincia, como {example}.',
   'error.importZoneMissing': '{state} tiene varias zonas horarias. Use una de estas: {zones}.',
   'error.valZoneOfState': 'Zonas horarias en {state}: {zones}. Corrija la zona horaria, el estado o el código postal.',
-  'error.importAmbiguous': 'Varias entradas tienen este nombre. Indique también el nivel superior.',
+  'error.importAmbiguous':
+    'Varias entradas tienen este nombre. Indique también el nivel superior, por ejemplo, la región.',
   'error.importDependsOn':
     'Esta fila depende de la fila {row}, que tiene errores. Corrija primero la fila {row}: {columns}.',
   'error.importBusy':
@@ -302,7 +306,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.shippingNoLines': 'Agregue primero al menos un producto.',
   'error.shippingNoMethod': 'Primero elija un método de envío.',
   'error.stockShortOf': '{product}: aquí solo hay {quantity}.',
-  'error.serialsCount': '{product}: {quantity} en la lista, {count} con número de serie.',
+  'error.serialsCount': '{product}: cantidad {quantity}, números de serie {count}. Las dos cifras deben coincidir.',
   'error.serialsOther': 'Un número de serie es de un producto que no está en la lista.',
   'error.serialNotAtProperty': '{serial} ya no está en esta propiedad.',
   'error.suppliesClosed': 'No se pueden pedir suministros para esta propiedad. Comuníquese con nosotros.',
@@ -317,5 +321,5 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.requestOfAnother': 'Esta solicitud está asignada a otra persona.',
   'error.nobodyAnswersWarranty': 'Esta propiedad no tiene ningún acceso que pueda aprobar. Agregue uno primero.',
   'error.technicianNotActive': '{name} no recibe solicitudes por ahora. Elija a otro técnico.',
-  'error.requestBegun': 'El trabajo ya empezó. Elija a otro técnico.',
+  'error.requestBegun': 'El trabajo ya empezó, así que no se puede quitar la asignación. Elija a otro técnico.',
 };

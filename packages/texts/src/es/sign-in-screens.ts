@@ -7,7 +7,7 @@ export const signInScreens: Record<keyof typeof english, string> = {
   'newPassword.repeat': 'Confirme la contraseña nueva',
   'newPassword.submit': 'Guardar y continuar',
   'newPassword.changed': 'Se cambió la contraseña',
-  'newPassword.notSame': 'Las contraseñas nuevas no coinciden.',
+  'newPassword.notSame': 'Las contraseñas nuevas no coinciden. Ingréselas de nuevo.',
   'newPassword.rules': 'Su contraseña necesita',
   'newPassword.ruleLength': 'al menos {minimum} caracteres',
   'newPassword.ruleLowercase': 'una letra minúscula',

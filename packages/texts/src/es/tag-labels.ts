@@ -13,7 +13,7 @@ export const tagLabels = {
   'tagLabels.code': 'Código',
   'tagLabels.printed': 'Última impresión',
   'tagLabels.never': 'Nunca',
-  'tagLabels.find': 'Buscar unidad, etiqueta o código',
+  'tagLabels.find': 'Buscar unidades, etiquetas o códigos',
   'tagLabels.onlyUnprinted': 'Sin etiqueta QR',
   'tagLabels.count_one': '{count} etiqueta',
   'tagLabels.count_other': '{count} etiquetas',

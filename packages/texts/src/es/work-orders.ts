@@ -12,7 +12,7 @@ export const workOrders = {
   'workOrders.task': 'Tarea',
   'workOrders.assignee': 'Asignada a',
   'workOrders.assigneeHint': 'Un empleado o una empresa',
-  'workOrders.assigneeEmail': 'Correo',
+  'workOrders.assigneeEmail': 'Correo de la persona asignada',
   'workOrders.dueOn': 'Fecha límite',
   'workOrders.sourceNumber': 'Número en el otro sistema',
   'workOrders.state': 'Estado',

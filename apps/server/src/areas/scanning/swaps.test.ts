@@ -81,7 +81,11 @@ test('DEV-10 an exchanged part is recorded with both serial numbers; if a part i
   const refusedReply = await recordSwap(world.ids.annex, { newCode: 'kp-2' });
   expect([refusedReply.status, refusedReply.body.validationResult?.fields[0]]).toMatchObject([
     400,
-    { path: 'newCode', code: 'serialInUse', message: 'Already installed: Harbor Point, Lobby.' },
+    {
+      path: 'newCode',
+      code: 'serialInUse',
+      message: 'A part with this number is already installed: Harbor Point, Lobby. Check the number.',
+    },
   ]);
   expect((await recordSwap(datalog, { oldCode: 'KP-2', newCode: 'KP-3' })).status).toBe(201);
   const second = await recordSwap(datalog, { oldCode: 'kp-2', newCode: 'KP-4' });

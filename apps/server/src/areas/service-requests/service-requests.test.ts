@@ -266,7 +266,7 @@ test('SRQ-06 if two dispatchers assign a request at the same time, one succeeds,
   expect(first?.body.state).toBe('assigned');
   expect(second?.status).toBe(409);
   expect(second?.body.validationResult?.fields).toMatchObject([
-    { code: 'stateChangedBy', message: 'Test service already changed this. Check its current state.' },
+    { code: 'stateChangedBy', message: 'Test service already changed this. Check its current status.' },
   ]);
 });
 

@@ -31,7 +31,7 @@ test('SRQ-08 RGT-04 notes and changes by people from levels above the property s
   expect(body.history.map(({ by }) => by)).toEqual(['Test region', 'Test region']);
   const staleAction = await manager.send('POST', `${orderPath}/actions`, { action: 'finish' });
   expect(staleAction.body.validationResult?.fields[0]?.message).toBe(
-    'Test region already changed this. Check its current state.',
+    'Test region already changed this. Check its current status.',
   );
   // If the author now belongs to another customer, for example after the property moved, the company is shown instead.
   const other = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {

@@ -230,7 +230,7 @@ test('SRQ-08 a work order can be completed, and reopened with a reason; each ste
   expect([second.status, second.body.code, second.body.validationResult?.fields[0]?.message]).toEqual([
     409,
     'stateChanged',
-    'Test assistant already changed this. Check its current state.',
+    'Test assistant already changed this. Check its current status.',
   ]);
   expect((await act(manager, { action: 'reopen' })).status).toBe(400);
   const reopenReply = await act(manager, { action: 'reopen', reason: 'It leaks' });
@@ -247,8 +247,8 @@ test('SRQ-08 a customer’s stale change is rejected without naming the provider
   const finish = async (user: Caller) =>
     (await user.send('POST', `${path}/${id}/actions`, { action: 'finish' })).body.validationResult?.fields[0]?.message;
   expect(await finish(service)).toBeUndefined();
-  expect(await finish(manager)).toBe('Your provider already changed this. Check its current state.');
-  expect(await finish(service)).toBe('Test service already changed this. Check its current state.');
+  expect(await finish(manager)).toBe('Your provider already changed this. Check its current status.');
+  expect(await finish(service)).toBe('Test service already changed this. Check its current status.');
 });
 
 test('SRQ-08 no sequence of calls leads to a work order state or transition outside the lifecycle', async () => {

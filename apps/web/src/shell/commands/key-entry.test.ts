@@ -31,7 +31,7 @@ test('BEY-14 NAV-23 a key that is out is shown with its holder and the time in t
     sideEntry: {
       id: 'holder 0',
       name: 'Phone and keys',
-      spokenName: 'Phone and keys of Priya Natarajan',
+      spokenName: 'Priya Natarajan’s phone and keys',
       href: '/property-reports/7/person/000104',
     },
   });

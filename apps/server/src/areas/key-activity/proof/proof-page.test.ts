@@ -66,7 +66,7 @@ test('BEY-01 a PDF shows the subject, the period, and the author of the report, 
   expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="proof-by-unit-harbor-point-2026-03-01--/,
   );
-  expect(text).toContain('Key log of Harbor Point: readable copy of the signed proof');
+  expect(text).toContain('Key log for Harbor Point: readable copy of the signed proof');
   expect(text).toContain('03/01/2026 to 03/05/2026');
   expect(text).toContain('Units: 102');
   expect(text).toContain('Report rows (1)');
@@ -132,6 +132,6 @@ test('BEY-01 TXN-05 only users with the proof right can download the PDF, in the
   expect(await status('foreignManager')).toBe(404);
   await runAsOwner(`update staff set preferred_language = 'es' where name = 'Test manager'`);
   const { text } = await openPdf('manager', march);
-  expect(text).toContain('Registro de llaves de Harbor Point: prueba firmada para leer');
+  expect(text).toContain('Registro de llaves de Harbor Point: copia legible de la prueba firmada');
   expect(text).toContain('Página 1 de ');
 });

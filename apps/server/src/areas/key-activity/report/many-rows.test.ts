@@ -40,7 +40,12 @@ test('TXN-05 more than 10,000 rows can be sorted by time only; any other sort or
   const { status, body } = await manager.get<Page>(`${path}?sort=employee`);
   expect(status).toBe(400);
   expect(body.validationResult?.fields).toEqual([
-    { path: 'sort', code: 'valTooManyToSort', message: 'More than 10,000 events can only be sorted by time.' },
+    {
+      path: 'sort',
+      code: 'valTooManyToSort',
+      message:
+        'More than 10,000 events match, so they can be sorted only by time. Sort by time, or choose a shorter period.',
+    },
   ]);
   expect((await manager.get<Page>(path)).body.rows).toHaveLength(100);
   const filteredReply = await manager.get<Page>(`${path}?sort=employee&from=2026-11-13T01:20:00Z`);

@@ -107,7 +107,7 @@ test('ACC-06 changing the password requires the current one and ends the other s
     'currentPassword: Incorrect password',
   ]);
   expect((await change(worldPassword, 'a brand new password', 'another')).body.validationResult?.errors).toEqual([
-    'repeatedPassword: New passwords not the same',
+    'repeatedPassword: The new passwords do not match. Enter them again.',
   ]);
   expect((await change(worldPassword, 'password123')).body.validationResult?.fields[0]?.code).toBe('passwordTooCommon');
   expect((await change(worldPassword, 'a brand new password')).status).toBe(200);
@@ -143,10 +143,10 @@ test('ACC-06 a signed-out user cannot change a password, and the error is in bot
   expect(reply.status).toBe(401);
   expect(await reply.json()).toMatchObject({
     code: 'currentUserUnknown',
-    localizedMessage: 'Unable to determine current user',
+    localizedMessage: 'Could not determine who is signed in. Please sign in again.',
   });
   expect(await (await change('es')).json()).toMatchObject({
-    localizedMessage: 'No se pudo determinar el usuario actual',
+    localizedMessage: 'No se pudo determinar quién inició sesión. Inicie sesión de nuevo.',
   });
 });
 

@@ -81,7 +81,7 @@ test('BEY-17 a hook that holds or held a key is not removed, and the reply names
   expect((await tablet.send([keyEvent(1, { hook: firstHook + 29 })])).status).toBe(200);
   const narrow = await setHooks(1, 20, revision);
   expect(narrow.body.validationResult?.fields[0]?.message).toBe(
-    'Hook 30 on panel A has held a key, and the key’s history refers to it. Keep at least 30 hooks.',
+    'Hook 30 on panel A once had a key, and the key’s history refers to the hook. Keep at least 30 hooks.',
   );
   expect((await setHooks(1, 30, revision)).body).toMatchObject({ numberOfKeyhooks: 30 });
 });

@@ -145,12 +145,12 @@ test('DEV-01 a panel can be added, widened, and removed; a panel with tags canno
   expect(panelSizes).toEqual([50, 30]);
   const narrowReply = await setPanel(1, 9);
   expect(narrowReply.body.validationResult?.fields[0]?.message).toBe(
-    'Panel A still has key tags above hook 9: 1. Remove them first.',
+    'Key tags on panel A after hook 9: 1. Remove them first, or keep more hooks.',
   );
   const fullReply = await production.send('DELETE', `${lobby}/panels/1?revision=${revision}`);
   expect([fullReply.status, fullReply.body.validationResult?.fields[0]?.message]).toEqual([
     400,
-    'Panel A still has key tags: 10. Remove them first.',
+    'Key tags still on panel A: 10. Remove them first.',
   ]);
   expect((await production.send<Datalog>('DELETE', `${lobby}/panels/3?revision=${revision}`)).body).toMatchObject({
     numberOfKeyhooks: 50,

@@ -73,7 +73,11 @@ const rejection = () =>
       validationResult: {
         errors: [],
         fields: [
-          { path: 'lines.1.productId', code: 'productWithdrawn', message: 'This product is no longer sold.' },
+          {
+            path: 'lines.1.productId',
+            code: 'productWithdrawn',
+            message: 'This product is discontinued. Choose another one.',
+          },
           { path: 'lines.2.unitPriceCents', code: 'valInvalid', message: 'This value is not valid.' },
         ],
       },
@@ -89,7 +93,9 @@ test('PUR-07 a server error names its line, and a click on the error focuses the
   fireEvent.click(within(popup).getByRole('button', { name: 'Line 3, Unit price: This value is not valid.' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Unit price, Line 3'));
   const summary = screen.getByRole('alert');
-  fireEvent.click(within(summary).getByRole('button', { name: 'Line 2, Product: This product is no longer sold.' }));
+  fireEvent.click(
+    within(summary).getByRole('button', { name: 'Line 2, Product: This product is discontinued. Choose another one.' }),
+  );
   expect(document.activeElement).toBe(screen.getByLabelText('Product, Line 2'));
 });
 

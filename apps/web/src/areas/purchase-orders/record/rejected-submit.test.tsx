@@ -14,7 +14,11 @@ const services = {
 
 test('PUR-07 an error in a submitted draft names its line and links to the field of that line in the editor', () => {
   const errors = editorErrors([
-    { path: 'lines.2.productId', code: 'productWithdrawn', message: 'This product is no longer sold.' },
+    {
+      path: 'lines.2.productId',
+      code: 'productWithdrawn',
+      message: 'This product is discontinued. Choose another one.',
+    },
     { path: 'state', code: 'stateChangedBy', message: 'Submitted by Sam.' },
   ]);
   render(
@@ -23,6 +27,9 @@ test('PUR-07 an error in a submitted draft names its line and links to the field
     </KitProvider>,
   );
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Line 3, Product: This product is no longer sold.', '/purchase-orders/edit/2/7?field=lines.2.product'],
+    [
+      'Line 3, Product: This product is discontinued. Choose another one.',
+      '/purchase-orders/edit/2/7?field=lines.2.product',
+    ],
   ]);
 });
