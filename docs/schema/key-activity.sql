@@ -88,6 +88,7 @@ table key_custody
   last_seq         bigint
   since_kept       integer                      not null default 0
   listed           boolean                      not null default false
+  ended_holding    text
   key_custody_state_check CHECK ((state = ANY (ARRAY['in'::text, 'out'::text, 'unknown'::text, 'lost'::text])))
   key_custody_pkey PRIMARY KEY (property_id, tag)
   CREATE INDEX key_custody_elsewhere ON key_custody USING btree (property_id) WHERE ((state <> 'in'::text) OR misplaced)

@@ -159,6 +159,7 @@ import * as m0281EndedStreams from './0281-ended-streams.ts';
 import * as m0282HeldSince from './0282-held-since.ts';
 import * as m0283MovedTablets from './0283-moved-tablets.ts';
 import * as m0284EndContinuedHoldings from './0284-end-continued-holdings.ts';
+import * as m0285EndedHolding from './0285-ended-holding.ts';
 
 /** In order of execution. Never edit a migration that has landed. */
 export const migrations = {
@@ -321,4 +322,5 @@ export const migrations = {
   '0282-held-since': m0282HeldSince,
   '0283-moved-tablets': m0283MovedTablets,
   '0284-end-continued-holdings': m0284EndContinuedHoldings,
+  '0285-ended-holding': m0285EndedHolding,
 };

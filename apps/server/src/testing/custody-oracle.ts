@@ -1,5 +1,9 @@
 /** A key's event or mark. `expectedCustody` expects them in the order in which the server processes them. */
 export interface KnownEvent {
+  /** Undefined for a mark. */
+  readonly id?: string;
+  /** ID of the event that this one undoes. */
+  readonly undoes?: string;
   readonly kind: 'taken' | 'returned' | 'requested' | 'lost' | 'found' | 'nothing';
   readonly at: Date;
   /** Null for a mark without a cabinet. */
@@ -25,6 +29,8 @@ export function expectedCustody(inputs: readonly KnownEvent[], assigned: number 
   let holder = noHolder;
   let [cabinet, hook, unit] = [null as number | null, null as number | null, null as string | null];
   let [home, misplaced] = [assigned, false];
+  type Held = { state: string; since: Date | null; due: Date | null; badge: string | null };
+  let lastChange: { id: string | undefined; before: Held | undefined } = { id: undefined, before: undefined };
 
   /** "A key is, or was taken, at a cabinet": the first cabinet that reports an unassigned key is its home. */
   function updateLocation({ cabinet: cabinetId, hook: hookNumber, unit: unitName }: KnownEvent) {
@@ -34,13 +40,28 @@ export function expectedCustody(inputs: readonly KnownEvent[], assigned: number 
     unit = unitName ?? unit;
   }
 
+  /**
+   * "An event that undoes the last change restores what was before." If the undone event never arrived, the person still
+   * has the key.
+   */
+  function restoredHolding({ undoes, badge }: KnownEvent) {
+    const holdings = [
+      lastChange.id === undoes ? lastChange.before : undefined,
+      { state, since, due, badge: holder.badge },
+    ];
+    return holdings.find((holding) => holding?.state === 'out' && holding.badge === badge);
+  }
+
   for (const event of inputs) {
     const isInSameCabinet = state === 'in' && cabinet === event.cabinet;
     const isHeld = state === 'out' || state === 'lost';
+    const before = { state, since, due, badge: holder.badge };
     if (event.kind === 'taken') {
       // "Out: holder, since, why, due back." If the key was already out, the former holder passed it on.
       updateLocation(event);
-      [state, since, due, misplaced] = ['out', event.at, event.due, false];
+      const restored = event.undoes && restoredHolding(event);
+      [state, since, due] = restored ? ['out', restored.since, restored.due] : ['out', event.at, event.due];
+      misplaced = false;
       holder = { badge: event.badge, activity: event.activity, workOrder: event.workOrder };
     } else if (event.kind === 'returned' && !isInSameCabinet) {
       // "A returned while in changes nothing"; "to another cabinet moves the tag there and is shown as misplaced".
@@ -61,7 +82,8 @@ export function expectedCustody(inputs: readonly KnownEvent[], assigned: number 
         misplaced = cabinet !== home;
       }
       [state, since, due, holder] = [event.cabinet === null ? 'unknown' : 'in', event.at, null, noHolder];
-    }
+    } else continue;
+    lastChange = { id: event.id, before };
   }
   return { state, cabinet, home, hook, unit, ...holder, since, dueBack: due, misplaced };
 }

@@ -62,6 +62,6 @@ export function openCustodyBook(property: DemoProperty): CustodyBook {
   };
 }
 
-function applyEvent(before: Custody, { event, at, cabinet, dueBack }: Input): Custody {
-  return applyInput(before, { ...event, at, cabinet, dueBack }).custody;
+function applyEvent(before: Custody, { event, at, cabinet, stream, seq, dueBack }: Input): Custody {
+  return applyInput(before, { ...event, at, cabinet, stream, seq, dueBack, undoes: null }).custody;
 }

@@ -846,6 +846,7 @@ export interface KeyCustody {
   badge: string | null;
   datalog_id: number | null;
   due_back: Timestamp | null;
+  ended_holding: string | null;
   home_datalog_id: number | null;
   hook: number | null;
   last_datalog_id: number | null;

@@ -119,7 +119,7 @@ async function storeCustody(tx: Tx, row: ReturnType<typeof rowOf> & { tag: strin
   const input = {
     kind: 'key',
     at,
-    cabinet,
+    ...{ cabinet, stream, seq, undoes: null },
     hook,
     unit,
     badge,

@@ -8,6 +8,7 @@ import { custodyText } from '../store/custody-snapshots.ts';
 import { foldTags } from '../store/fold-custody.ts';
 import type { FoldResult } from '../store/fold-inputs.ts';
 import type { OrderedInput } from '../store/tag-inputs.ts';
+import { writeHeldSince } from '../store/write-undone.ts';
 
 const incrementRevision = statement('move-property-board', {
   values: ['int4'],
@@ -26,7 +27,8 @@ export async function refoldWithoutMark(tx: Tx, propertyId: number, tag: string,
   await saveFolded(tx, propertyId, tag, await foldTags(tx, propertyId, new Map(), moved));
 }
 
-async function saveFolded(tx: Tx, propertyId: number, tag: string, { custody, snapshots }: FoldResult): Promise<void> {
+async function saveFolded(tx: Tx, propertyId: number, tag: string, folded: FoldResult): Promise<void> {
+  const { custody, snapshots } = folded;
   for (const snapshot of snapshots)
     await tx
       .insertInto('custody_kept')
@@ -42,6 +44,7 @@ async function saveFolded(tx: Tx, propertyId: number, tag: string, { custody, sn
           .doUpdateSet({ custody: custodyText(snapshot.custody) }),
       )
       .execute();
+  await writeHeldSince(tx, folded.undoing);
   const [after] = custody;
   if (after) await writeCustody(tx, propertyId, { ...after, tag });
   // If the fold reached a stored snapshot, later custody is unchanged. A tag without inputs has no custody.

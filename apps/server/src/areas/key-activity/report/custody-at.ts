@@ -78,10 +78,11 @@ const custodySql = (limit: number) => `
       case when m.is_same then m.badge when m.movement = 'taken' then m.moved_badge else n.badge end as badge,
       case when m.is_same then m.activity when m.movement = 'taken' then m.moved_activity else n.activity end as activity,
       case when m.is_same then m.work_order when m.movement = 'taken' then m.moved_order else n.work_order end as work_order,
-      case when m.is_same then m.since else coalesce(n.occurred_at, m.moved_at) end as since,
+      case when m.is_same then m.since else coalesce(n.occurred_at, u.held_since, m.moved_at) end as since,
       case when m.is_same then m.datalog_id else coalesce(n.datalog_id, m.moved_datalog) end as datalog_id,
       coalesce(n.hook, m.moved_hook, m.hook) as hook, coalesce(n.unit, m.moved_unit, m.unit) as unit, m.home
     from m
+      left join undone_event u on m.movement = 'taken' and u.datalog_id = m.moved_datalog and u.stream = m.moved_stream and u.undone_by = m.moved_seq
       left join lateral (${lastInput('m.tag', sinceTwoMonths, requestedCondition, limit)}) n
         on not m.is_same and m.movement is distinct from 'taken' 
           and (m.movement is null or (n.order_at, n.datalog_id, n.stream, n.seq) > (m.moved_order_at, m.moved_datalog, m.moved_stream, m.moved_seq))

@@ -8,7 +8,7 @@ const event = (seconds: number, fields: Partial<TagEvent>): TagEvent => ({
   kind: 'key',
   movement: 'taken',
   at: at(seconds),
-  cabinet: 7,
+  ...{ cabinet: 7, stream: 1, seq: seconds, undoes: null },
   hook: 1040,
   unit: '317',
   badge: '000412',
@@ -54,6 +54,38 @@ test('TXN-10 taking a key that is already out ends the previous holding as passe
   const { custody, holdings } = after(takenEvent(1), takenEvent(4, { badge: '000777' }));
   expect(custody).toMatchObject({ state: 'out', badge: '000777', since: at(4) });
   expect(holdings).toEqual([{ badge: '000412', since: at(1), until: at(4), ended: 'passed-on' }]);
+});
+
+const undoing = (seconds: number, undoes: number, fields: Partial<TagEvent> = {}) =>
+  event(seconds, { dueBack: at(500), undoes, ...fields });
+const elsewhere = { cabinet: 9 };
+const other = { badge: '000777' };
+const rejected = { movement: 'none', exception: 'P' };
+
+test.each<[string, CustodyInput[]]>([
+  ['a return', [returnedEvent(5)]],
+  ['a return before a rejected request', [returnedEvent(5), event(5, { ...elsewhere, ...rejected })]],
+  ['a taking by another person', [takenEvent(5, other)]],
+  ['two returns', [returnedEvent(4), undoing(4.5, 4), returnedEvent(5)]],
+  ['a return that is missing from the log', []],
+])('BEY-17 the event that undoes %s continues the holding with its start and due time', (_, inputs) => {
+  expect(after(takenEvent(1, { dueBack: at(99) }), ...inputs, undoing(6, 5)).custody).toMatchObject({
+    ...{ state: 'out', badge: '000412', since: at(1), dueBack: at(99) },
+  });
+});
+
+test.each<[string, CustodyInput[]]>([
+  ['the key was returned before at another cabinet', [returnedEvent(3, elsewhere), returnedEvent(5)]],
+  ['another person took the key in between', [returnedEvent(5), takenEvent(5, { ...elsewhere, ...other })]],
+  ['the key was lost before its return', [{ kind: 'lost', at: at(4) }, returnedEvent(5)]],
+  ['the key was marked as lost in between', [returnedEvent(5), { kind: 'lost', at: at(5) }]],
+  ['it undoes another event', [returnedEvent(4)]],
+  ['another stream had the event', [returnedEvent(5, { stream: 2 })]],
+  ['another person had the key', [takenEvent(2, other), returnedEvent(5)]],
+])('BEY-17 an event that undoes a return starts a new holding if %s', (_, inputs) => {
+  expect(after(takenEvent(1, { dueBack: at(99) }), ...inputs, undoing(6, 5)).custody).toMatchObject({
+    ...{ state: 'out', badge: '000412', since: at(6), dueBack: at(500) },
+  });
 });
 
 test('TXN-10 the return of a key that is in place changes nothing', () => {

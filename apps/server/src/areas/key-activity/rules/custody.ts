@@ -16,14 +16,26 @@ export type Custody = {
   dueBack: Date | null;
   /** Whether the key is in a cabinet other than its assigned one. */
   misplaced: boolean;
+  /** Holding that the last change ended. Null if the last change ended none, or if a user's mark ended it. */
+  endedHolding: EndedHolding | null;
 };
 
+/** Holding with the event that ended it. If a later event undoes this event, the holding continues. */
+export type EndedHolding = {
+  readonly endedBy: EventId;
+  readonly badge: string | null;
+  readonly since: Date;
+  readonly dueBack: Date | null;
+};
+
+/** Number of an event in a stream of a cabinet. */
+export type EventId = { readonly cabinet: number; readonly stream: number; readonly seq: number };
+
 /** A cabinet event about a tag. */
-export type TagEvent = {
+export type TagEvent = EventId & {
   kind: 'key';
   movement: string | null;
   at: Date;
-  cabinet: number;
   hook: number | null;
   unit: string | null;
   badge: string | null;
@@ -31,8 +43,8 @@ export type TagEvent = {
   exception: string | null;
   workOrder: string | null;
   dueBack: Date | null;
-  /** Start of the holding that the event continues, if it undoes a return or a taking by another person. */
-  heldSince?: Date | null;
+  /** Number of the event of the same stream that the event undoes (BEY-17). */
+  undoes: number | null;
 };
 
 /**
@@ -58,7 +70,8 @@ const noHolder = { badge: null, activity: null, workOrder: null, dueBack: null }
  * becomes its home.
  */
 export function unseenCustody(home: number | null): Custody {
-  return { ...noHolder, state: 'unknown', cabinet: null, home, hook: null, unit: null, since: null, misplaced: false };
+  const noPlace = { cabinet: null, hook: null, unit: null, since: null, misplaced: false };
+  return { ...noHolder, ...noPlace, state: 'unknown', home, endedHolding: null };
 }
 
 /** Applies an input. Returns the new custody and the holding that the input ends, if any. */
@@ -66,8 +79,12 @@ export function applyInput(previous: Custody, input: CustodyInput): { custody: C
   if (input.kind !== 'key') return applyMark(previous, input);
   if (input.movement === 'returned') return applyReturned(previous, input);
   if (input.exception === requestedNotScanned) return applyRequested(previous, input);
-  return input.movement === 'taken' ? applyTaken(previous, input) : { custody: previous, ended: null };
+  return isTaking(input) ? applyTaken(previous, input) : { custody: previous, ended: null };
 }
+
+/** Whether the key was taken with the event. A request without a scan does not say so. */
+export const isTaking = ({ movement, exception }: TagEvent): boolean =>
+  movement === 'taken' && exception !== requestedNotScanned;
 
 /** Applies all inputs in order. Returns the final custody and all completed holdings. */
 export const foldCustody = (inputs: Iterable<CustodyInput>, home: number | null) =>
@@ -86,23 +103,49 @@ export function foldCustodyFrom(begin: Custody, inputs: Iterable<CustodyInput>) 
 }
 
 function applyTaken(previous: Custody, event: TagEvent) {
-  const { badge, activity, workOrder, dueBack } = event;
+  const { badge, activity, workOrder } = event;
+  const holding = continuedHolding(previous, event) ?? { since: event.at, dueBack: event.dueBack };
   const custody: Custody = {
     ...custodyAtEvent(previous, event),
     state: 'out',
     badge,
     activity,
     workOrder,
-    dueBack,
-    since: event.heldSince ?? event.at,
+    since: holding.since,
+    dueBack: holding.dueBack,
     misplaced: false,
+    endedHolding: endedHoldingOf(previous, event),
   };
   return { custody, ended: endHolding(previous, event.at, 'passed-on') };
 }
 
+/**
+ * Returns the start and due time of the holding that an event continues, because it undoes the event that ended the
+ * holding and nothing else happened to the key in between. Otherwise, a return and its undo would restart both. If the
+ * undone event is missing from the log, the person still has the key. Undefined if the event starts a new holding.
+ */
+export function continuedHolding(
+  previous: Custody,
+  { undoes, badge, ...event }: TagEvent,
+): Pick<EndedHolding, 'since' | 'dueBack'> | undefined {
+  if (undoes === null) return undefined;
+  const { state, since, dueBack, endedHolding } = previous;
+  if (endedHolding && endedHolding.badge === badge && isSameEvent(endedHolding.endedBy, { ...event, seq: undoes }))
+    return endedHolding;
+  return state === 'out' && previous.badge === badge && since ? { since, dueBack } : undefined;
+}
+
+const isSameEvent = (a: EventId, b: EventId) => a.cabinet === b.cabinet && a.stream === b.stream && a.seq === b.seq;
+
+function endedHoldingOf(previous: Custody, { cabinet, stream, seq }: TagEvent): EndedHolding | null {
+  const { state, badge, since, dueBack } = previous;
+  return state === 'out' && since ? { endedBy: { cabinet, stream, seq }, badge, since, dueBack } : null;
+}
+
 function applyReturned(previous: Custody, event: TagEvent) {
   if (previous.state === 'in' && previous.cabinet === event.cabinet) return { custody: previous, ended: null };
-  const custody: Custody = { ...custodyAtEvent(previous, event), ...noHolder, state: 'in' };
+  const endedHolding = endedHoldingOf(previous, event);
+  const custody: Custody = { ...custodyAtEvent(previous, event), ...noHolder, state: 'in', endedHolding };
   return { custody, ended: endHolding(previous, event.at, 'returned') };
 }
 
@@ -120,19 +163,20 @@ function applyRequested(previous: Custody, event: TagEvent) {
     workOrder,
     dueBack: null,
     misplaced: false,
+    endedHolding: null,
   };
   return { custody, ended: null };
 }
 
 function applyMark(previous: Custody, mark: TagMark): { custody: Custody; ended: Holding | null } {
   if (mark.kind === 'lost') {
-    const custody: Custody = { ...previous, state: 'lost', since: mark.at, dueBack: null };
+    const custody: Custody = { ...previous, state: 'lost', since: mark.at, dueBack: null, endedHolding: null };
     return { custody: previous.state === 'lost' ? previous : custody, ended: endHolding(previous, mark.at, 'lost') };
   }
   if (previous.state !== 'lost') return { custody: previous, ended: null };
   const foundCustody = mark.cabinet === null ? previous : applyFound(previous, mark.cabinet);
   const state = mark.cabinet === null ? 'unknown' : 'in';
-  return { custody: { ...foundCustody, ...noHolder, state, since: mark.at }, ended: null };
+  return { custody: { ...foundCustody, ...noHolder, state, since: mark.at, endedHolding: null }, ended: null };
 }
 
 function custodyAtEvent(previous: Custody, event: TagEvent): Custody {

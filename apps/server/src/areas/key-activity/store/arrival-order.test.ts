@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import type { CabinetActor, PersonActor } from '#server/platform/identity/actor.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { expectValidChain } from '#server/testing/chain-oracle.ts';
 import { expectedCustody, type KnownEvent } from '#server/testing/custody-oracle.ts';
-import { addDatalog } from '#server/testing/factories/systems.ts';
-import { type Event, keyEvent, newDevice, signBatch } from '#server/testing/test-cabinet.ts';
+import { createStreams, type KnownInput, knownInputsOf, type Logs, type Stream } from '#server/testing/key-streams.ts';
+import { type Event, keyEvent, signBatch } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 import { foldNewMark } from '../marks/fold-marked.ts';
@@ -15,7 +14,7 @@ import { lockCustody } from '../marks/lock.ts';
 import { withdrawKeyMark } from '../marks/mark-key.ts';
 import { readCustodyAt } from '../report/custody-at.ts';
 import type { Custody } from '../rules/custody.ts';
-import { custodyText } from './custody-snapshots.ts';
+import { custodyText, inputsPerSnapshot, readCustodyText } from './custody-snapshots.ts';
 import { storeBatch } from './store-batch.ts';
 import { markInput } from './tag-inputs.ts';
 
@@ -23,15 +22,25 @@ const asSystem = { role: 'lb_system' } as const;
 const now = new Date('2026-11-20T15:00:00.000Z');
 const noon = Date.parse('2026-11-20T12:00:00.000Z');
 const minutes = (count: number) => new Date(noon + count * 60_000);
-const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-type EventSpec = { minute: number; tag: number; movement: string; exception: string | null; dueMinute: number | null };
+type EventSpec = {
+  readonly minute: number;
+  readonly tag: number;
+  readonly movement: string;
+  readonly exception: string | null;
+  readonly dueMinute: number | null;
+  readonly badge: string;
+  /** Whether the event undoes the previous event of its stream about the same tag. */
+  readonly isUndo: boolean;
+};
 const eventSpec: fc.Arbitrary<EventSpec> = fc.record({
   minute: fc.integer({ min: 0, max: 12 }),
   tag: fc.integer({ min: 0, max: 2 }),
   movement: fc.constantFrom('taken', 'taken', 'returned', 'returned', 'none'),
   exception: fc.constantFrom(null, null, null, 'N'),
   dueMinute: fc.option(fc.integer({ min: 60, max: 90 }), { nil: null }),
+  badge: fc.constantFrom('000412', '000412', '000107'),
+  isUndo: fc.constantFrom(false, false, true),
 });
 const streams = fc.tuple(...[0, 1, 2].map(() => fc.array(eventSpec, { minLength: 1, maxLength: 7 })));
 /** Mark on a key: its time, and the rounds, if any, in which a user sets and withdraws it. */
@@ -54,118 +63,6 @@ const arrivals = fc.record({
   rounds: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 42, maxLength: 42 }),
 });
 type Arrival = typeof arrivals extends fc.Arbitrary<infer Value> ? Value : never;
-
-type Stream = CabinetActor & { device: ReturnType<typeof newDevice> };
-type Logs = readonly { readonly stream: Stream; readonly events: readonly Event[] }[];
-
-/** An input of a key and its position in the order. */
-interface KnownInput {
-  readonly orderAt: number;
-  readonly tag: string;
-  readonly event: KnownEvent;
-}
-let created = 0;
-
-/** Creates two cabinets. The first one is enrolled twice. */
-async function createStreams({ pool }: Platform): Promise<Stream[]> {
-  created += 1;
-  const propertyId = worldIds.property;
-  return transact(pool, asSystem, async (tx) => {
-    const number = 500_000 + created * 100;
-    const fields = { property: propertyId, firstTag: number, firstUnit: number };
-    const first = await addDatalog(tx, { ...fields, id: number });
-    const second = await addDatalog(tx, { ...fields, id: number + 1, firstTag: number + 50, firstUnit: number + 50 });
-    const all: Stream[] = [];
-    for (const [datalogId, stream, currentStream] of [
-      [first, 1, 2],
-      [first, 2, 2],
-      [second, 1, 1],
-    ] as const) {
-      const device = newDevice();
-      await tx
-        .insertInto('cabinet_stream')
-        .values({
-          datalog_id: datalogId,
-          property_id: propertyId,
-          stream,
-          secret_hash: sha256(device.enrollment.secret),
-          public_key: device.enrollment.publicKey,
-          android_id: 'x',
-          version: '1',
-        })
-        .execute();
-      await tx.updateTable('cabinet').set({ stream: currentStream }).where('datalog_id', '=', datalogId).execute();
-      all.push({ kind: 'cabinet', datalogId, propertyId, stream, currentStream, device });
-    }
-    return all;
-  });
-}
-
-/** Merges the streams in the expected order: always takes the head with the smallest (time, cabinet, stream). */
-function merge(logs: Logs) {
-  const waiting = logs.map(({ stream, events }) => ({ stream, events: [...events] }));
-  const merged: { stream: Stream; event: Event }[] = [];
-  for (;;) {
-    const heads = waiting.filter(({ events }) => events.length > 0);
-    const [next] = heads.sort(
-      (a, b) =>
-        Date.parse(String(a.events[0]?.time)) - Date.parse(String(b.events[0]?.time)) ||
-        a.stream.datalogId - b.stream.datalogId ||
-        a.stream.stream - b.stream.stream,
-    );
-    const event = next?.events.shift();
-    if (!next || !event) return merged;
-    merged.push({ stream: next.stream, event });
-  }
-}
-
-/** The expected order, with the order time of each event: the latest time of its stream up to that event. */
-function withOrderTimes(logs: Logs): KnownInput[] {
-  const reached = new Map<Stream, number>();
-  return merge(logs).map(({ stream, event }) => {
-    const orderAt = Math.max(reached.get(stream) ?? 0, Date.parse(String(event.time)));
-    reached.set(stream, orderAt);
-    return { orderAt, tag: String(event.tag), event: knownEventOf(stream, event) };
-  });
-}
-
-/** Inputs of each key in order. Users' marks follow the cabinet events of the same instant. */
-function knownInputsOf(logs: Logs, marks: readonly StoredMark[]): KnownInput[] {
-  const laterMarks = marks
-    .filter(({ isWithdrawn }) => !isWithdrawn)
-    .map(({ id, tag, at, kind, cabinet }) => ({
-      ...{ orderAt: at.getTime(), tag, id },
-      event: { ...noFields, kind, at, cabinet: kind === 'found' ? cabinet : null } as KnownEvent,
-    }))
-    .sort((a, b) => a.orderAt - b.orderAt || a.id - b.id);
-  const known: KnownInput[] = [];
-  for (const input of withOrderTimes(logs)) {
-    while (laterMarks[0] && laterMarks[0].orderAt < input.orderAt) known.push(laterMarks.shift() as KnownInput);
-    known.push(input);
-  }
-  return [...known, ...laterMarks];
-}
-
-const noFields = { hook: null, unit: null, badge: null, activity: null, workOrder: null, due: null };
-
-function knownEventOf(stream: Stream, event: Event): KnownEvent {
-  const at = new Date(String(event.time));
-  const movement = String(event.movement);
-  const isRequest = event.exception === 'N' && movement !== 'returned';
-  const activityDue = new Date(at.getTime() + 60 * 60_000);
-  const due = movement !== 'taken' ? null : event.dueBack ? new Date(String(event.dueBack)) : activityDue;
-  return {
-    kind: isRequest ? 'requested' : movement === 'none' ? 'nothing' : (movement as 'taken'),
-    ...{
-      at,
-      cabinet: stream.datalogId,
-      hook: Number(event.hook),
-      unit: String(event.unit),
-      badge: String(event.badge),
-    },
-    ...{ activity: 14, workOrder: null, due },
-  };
-}
 
 type EventSpecs = readonly (readonly EventSpec[])[];
 
@@ -211,16 +108,28 @@ test('TXN-01 custody folded from stored states equals a complete fold, and so do
   await fc.assert(property, { numRuns: 15, endOnFailure: true });
 });
 
+const simpleEvent = (minute: number, fields: Partial<EventSpec> = {}): EventSpec => ({
+  ...{ minute, tag: 0, movement: 'taken', exception: null, dueMinute: null, badge: '000412', isUndo: false },
+  ...fields,
+});
+const returned = { movement: 'returned' };
+const orderedArrival = { order: [], cuts: [41, 3], again: [], rounds: [] };
+
 test('TXN-01 after a clock was set back, custody follows the last event of a key, even if earlier events have later times', async () => {
   const { platform } = await testServer({ clock: { now: () => now } });
-  const at = (minute: number, isTaken: boolean): EventSpecs[number][number] => ({
-    ...{ minute, tag: 0, exception: null, dueMinute: null },
-    movement: isTaken ? 'taken' : 'returned',
-  });
-  const alternatingEvents = Array.from({ length: 41 }, (_, index) => at(6, index % 2 === 1));
-  const orderedArrival = { order: [], cuts: [41, 3], again: [], rounds: [] };
-  const eventSpecs = [[at(10, true), ...alternatingEvents, at(1, true), at(20, false)], [], []];
-  await expectFold(platform, { eventSpecs, arrival: orderedArrival, marks: [] });
+  const alternatingEvents = Array.from({ length: 41 }, (_, index) => simpleEvent(6, index % 2 === 1 ? {} : returned));
+  const first = [simpleEvent(10), ...alternatingEvents, simpleEvent(1), simpleEvent(20, returned)];
+  await expectFold(platform, { eventSpecs: [first, [], []], arrival: orderedArrival, marks: [] });
+});
+
+test('TXN-01 BEY-17 an undone return is recognized if the custody is folded again from the state stored after the return', async () => {
+  const { platform } = await testServer({ clock: { now: () => now } });
+  const earlier = Array.from({ length: inputsPerSnapshot - 1 }, (_, index) =>
+    simpleEvent(1, index % 2 === 1 ? returned : {}),
+  );
+  const first = [...earlier, simpleEvent(6, returned), simpleEvent(8, { isUndo: true })];
+  const late = [simpleEvent(7, { movement: 'none', exception: 'P' })];
+  await expectFold(platform, { eventSpecs: [first, [], late], arrival: orderedArrival, marks: [] });
 });
 
 interface History {
@@ -230,15 +139,16 @@ interface History {
 }
 
 async function expectFold(platform: Platform, { eventSpecs, arrival, marks }: History): Promise<void> {
-  const streamList = await createStreams(platform);
-  const firstTag = 500_000 + created * 100;
+  const { streams: streamList, firstTag } = await createStreams(platform);
   const tags = [firstTag, firstTag + 50, firstTag + 99].map(String);
   const logs = streamList.map((stream, at) => ({
     stream,
-    events: (eventSpecs[at] ?? []).map((spec, index) =>
+    events: (eventSpecs[at] ?? []).map((spec, index, specs) =>
       keyEvent(index + 1, {
         time: minutes(spec.minute).toISOString(),
         movement: spec.movement,
+        badge: spec.badge,
+        ...undoOf(spec, specs.slice(0, index)),
         exception: spec.exception,
         dueBack: spec.dueMinute === null ? null : minutes(spec.dueMinute).toISOString(),
         // The second tag is assigned to the second cabinet, the third tag to none.
@@ -273,6 +183,12 @@ async function expectFold(platform: Platform, { eventSpecs, arrival, marks }: Hi
   }
   await expectOrder(platform, logs);
   for (const cabinet of new Set(logs.map(({ stream }) => stream.datalogId))) await expectValidChain(platform, cabinet);
+}
+
+/** Fields of an event that undoes the previous event about its tag, if there is one. */
+function undoOf({ isUndo, tag }: EventSpec, earlier: readonly EventSpec[]) {
+  const undone = earlier.findLastIndex((spec) => spec.tag === tag) + 1;
+  return isUndo && undone > 0 ? { undoes: undone, movement: 'taken', exception: null } : {};
 }
 
 function sendBatch({ pool }: Platform, { stream, events }: Logs[number]) {
@@ -314,14 +230,17 @@ async function withdrawMark({ pool }: Platform, mark: StoredMark): Promise<void>
 /** Expects each snapshot to equal the custody after all inputs of the key up to one of them. */
 async function expectSnapshots({ pool }: Platform, tag: string, events: readonly KnownEvent[], home: number | null) {
   const reached = new Set(
-    events.map((_, index) => custodyText(expectedCustody(events.slice(0, index + 1), home) as Custody)),
+    events.map((_, index) => snapshotOf(expectedCustody(events.slice(0, index + 1), home) as Custody)),
   );
   const storedCustody = await transact(pool, asSystem, (tx) =>
     tx.selectFrom('custody_kept').select('custody').where('tag', '=', tag).execute(),
   );
   expect(storedCustody.length).toBeLessThanOrEqual(events.length);
-  for (const { custody } of storedCustody) expect(reached).toContain(custody);
+  for (const { custody } of storedCustody) expect(reached).toContain(snapshotOf(readCustodyText(custody, home)));
 }
+
+/** Text of a snapshot without the ended holding, which is proved by its effect on later events. */
+const snapshotOf = (custody: Custody) => custodyText({ ...custody, endedHolding: null });
 
 /** Expects the custody of a key at an instant to be the result of all earlier inputs in the order. */
 async function expectCustodyAt(

@@ -2,6 +2,7 @@ import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type Custody, unseenCustody } from '../rules/custody.ts';
 import type { OrderKey } from '../rules/order.ts';
+import { endedHoldingText, readEndedHolding } from './custody-snapshots.ts';
 
 /** Stored custody of a tag, and the position of the last input folded into it. */
 export interface StoredCustody {
@@ -30,6 +31,7 @@ const storedCustody = statement('kept-custody', {
     since: 'timestamptz?',
     due_back: 'timestamptz?',
     misplaced: 'bool?',
+    ended_holding: 'text?',
     last_order_at: 'timestamptz?',
     last_datalog_id: 'int4?',
     last_stream: 'int4?',
@@ -38,7 +40,7 @@ const storedCustody = statement('kept-custody', {
   },
   text: `
   select t.tag, k.datalog_id as assigned, c.state, c.datalog_id, c.home_datalog_id, c.hook, c.unit, c.badge, c.activity,
-    c.work_order, c.since, c.due_back, c.misplaced, c.last_order_at, c.last_datalog_id, c.last_stream, c.last_seq, c.since_kept
+    c.work_order, c.since, c.due_back, c.misplaced, c.ended_holding, c.last_order_at, c.last_datalog_id, c.last_stream, c.last_seq, c.since_kept
   from unnest($2::text[]) as t(tag)
     left join key_tag k on k.property_id = $1 and k.tag = t.tag
     left join lateral (
@@ -64,6 +66,7 @@ export function custodyRow(propertyId: number, tag: string, custody: Custody, la
     since: custody.since,
     due_back: custody.dueBack,
     misplaced: custody.misplaced,
+    ended_holding: endedHoldingText(custody.endedHolding),
     last_order_at: last?.orderAt ?? null,
     last_datalog_id: last?.cabinet ?? null,
     last_stream: last?.stream ?? null,
@@ -100,6 +103,7 @@ function custodyOf(row: Row): Custody {
     dueBack: row.due_back,
     // The tag may have been assigned to another cabinet since then.
     misplaced: row.state === 'in' ? row.datalog_id !== home : row.misplaced === true,
+    endedHolding: readEndedHolding(row.ended_holding),
   };
 }
 

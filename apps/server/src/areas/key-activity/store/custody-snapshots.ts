@@ -1,6 +1,6 @@
 import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { Custody } from '../rules/custody.ts';
+import type { Custody, EndedHolding } from '../rules/custody.ts';
 import { maxCabinet, type OrderKey } from '../rules/order.ts';
 import { column } from './columns.ts';
 
@@ -28,8 +28,17 @@ export function custodyText({ since, dueBack, ...custody }: Custody): string {
     since,
     dueBack,
     custody.misplaced,
+    custody.endedHolding && endedHoldingTuple(custody.endedHolding),
   ]);
 }
+
+/** Ended holding as stored in a snapshot and in `key_custody`. */
+const endedHoldingTuple = ({ endedBy, badge, since, dueBack }: EndedHolding) => [
+  ...[endedBy.cabinet, endedBy.stream, endedBy.seq],
+  ...[badge, since.toISOString(), dueBack?.toISOString() ?? null],
+];
+
+type EndedHoldingTuple = [number, number, number, string | null, string, string | null];
 
 type CustodyTuple = [
   Custody['state'],
@@ -43,15 +52,16 @@ type CustodyTuple = [
   string | null,
   string | null,
   boolean,
+  // Snapshots of earlier versions do not have it.
+  (EndedHoldingTuple | null)?,
 ];
 
 const timeOf = (text: string | null) => (text === null ? null : new Date(text));
 
 /** Reads the custody of a snapshot. The tag may have been assigned to another cabinet since then. */
 export function readCustodyText(text: string, assigned: number | null): Custody {
-  const [state, cabinet, storedHome, hook, unit, badge, activity, workOrder, since, dueBack, misplaced] = JSON.parse(
-    text,
-  ) as CustodyTuple;
+  const [state, cabinet, storedHome, hook, unit, badge, activity, workOrder, since, dueBack, misplaced, ended] =
+    JSON.parse(text) as CustodyTuple;
   const home = assigned ?? storedHome;
   const custody = { state, cabinet, home, hook, unit, badge, activity, workOrder };
   return {
@@ -59,8 +69,22 @@ export function readCustodyText(text: string, assigned: number | null): Custody 
     since: timeOf(since),
     dueBack: timeOf(dueBack),
     misplaced: state === 'in' ? cabinet !== home : misplaced,
+    endedHolding: ended ? endedHoldingOf(ended) : null,
   };
 }
+
+const endedHoldingOf = ([cabinet, stream, seq, badge, since, dueBack]: EndedHoldingTuple): EndedHolding => ({
+  endedBy: { cabinet, stream, seq },
+  badge,
+  since: new Date(since),
+  dueBack: timeOf(dueBack),
+});
+
+export const endedHoldingText = (ended: EndedHolding | null): string | null =>
+  ended && JSON.stringify(endedHoldingTuple(ended));
+
+export const readEndedHolding = (text: string | null): EndedHolding | null =>
+  text === null ? null : endedHoldingOf(JSON.parse(text) as EndedHoldingTuple);
 
 const orderKeyTypes = ['timestamptz[]', 'int4[]', 'int4[]', 'int8[]'] as const;
 /**

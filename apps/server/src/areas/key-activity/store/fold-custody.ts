@@ -1,8 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { compareOrder } from '../rules/order.ts';
 import { readCustody } from './custody-rows.ts';
-import { endContinuedHoldings } from './end-continued.ts';
-import { type FoldResult, foldInputsFrom } from './fold-inputs.ts';
+import { emptyFold, type FoldResult, foldInputsFrom } from './fold-inputs.ts';
 import { foldLateInputs, type LateTag } from './fold-late.ts';
 import type { MovedRange } from './place-events.ts';
 import type { OrderedInput } from './tag-inputs.ts';
@@ -18,7 +17,7 @@ export async function foldTags(
   newInputsByTag: ReadonlyMap<string, OrderedInput[]>,
   movedRanges: ReadonlyMap<string, MovedRange>,
 ): Promise<FoldResult> {
-  const folded: FoldResult = { custody: [], snapshots: [] };
+  const folded = emptyFold();
   const lateTags: LateTag[] = [];
   for (const storedTag of await readCustody(tx, propertyId, [
     ...new Set([...newInputsByTag.keys(), ...movedRanges.keys()]),
@@ -30,21 +29,22 @@ export async function foldTags(
     const isInOrder = first && !movedRange && (storedTag.last === null || compareOrder(first, storedTag.last) > 0);
     if (!isInOrder) lateTags.push({ before: storedTag, inputs, moved: movedRange });
     else {
-      const { custody, snapshots, sinceSnapshot, last } = foldInputsFrom(
+      const { custody, snapshots, undoing, sinceSnapshot, last } = foldInputsFrom(
         tag,
         storedTag.custody,
         inputs,
         storedTag.sinceSnapshot,
       );
       folded.snapshots.push(...snapshots);
+      folded.undoing.push(...undoing);
       if (last) folded.custody.push({ tag, custody, last, sinceSnapshot });
     }
   }
   if (lateTags.length > 0) {
-    await endContinuedHoldings(tx, propertyId, lateTags);
     const refoldResult = await foldLateInputs(tx, propertyId, lateTags);
     folded.custody.push(...refoldResult.custody);
     folded.snapshots.push(...refoldResult.snapshots);
+    folded.undoing.push(...refoldResult.undoing);
   }
   return folded;
 }

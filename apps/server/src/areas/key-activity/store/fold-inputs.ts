@@ -1,4 +1,4 @@
-import { applyInput, type Custody } from '../rules/custody.ts';
+import { applyInput, type Custody, continuedHolding, type EventId, isTaking, type TagEvent } from '../rules/custody.ts';
 import type { OrderKey } from '../rules/order.ts';
 import { type CustodySnapshot, inputsPerSnapshot } from './custody-snapshots.ts';
 import type { OrderedInput } from './tag-inputs.ts';
@@ -11,22 +11,38 @@ export interface FoldedCustody {
   sinceSnapshot: number;
 }
 
+/** Event that undoes another one, with the start of the holding that it continues. Null if it continues none. */
+export type UndoingEvent = EventId & { readonly tag: string; readonly heldSince: Date | null };
+
 export interface FoldResult {
   custody: FoldedCustody[];
   snapshots: CustodySnapshot[];
+  undoing: UndoingEvent[];
 }
 
-/** Folds inputs in order. Returns the custody, with a snapshot after every `inputsPerSnapshot` inputs. */
+export const emptyFold = (): FoldResult => ({ custody: [], snapshots: [], undoing: [] });
+
+/**
+ * Folds inputs in order. Returns the custody, with a snapshot after every `inputsPerSnapshot` inputs, and the inputs that
+ * undo another event.
+ */
 export function foldInputsFrom(tag: string, initialCustody: Custody, inputs: readonly OrderedInput[], since: number) {
   const snapshots: CustodySnapshot[] = [];
+  const undoing: UndoingEvent[] = [];
   let custody = initialCustody;
   let sinceSnapshot = since;
   for (const { input, orderAt, cabinet, stream, seq } of inputs) {
-    custody = applyInput(custody, input).custody;
+    const previousCustody = custody;
+    custody = applyInput(previousCustody, input).custody;
+    if (input.kind === 'key' && input.undoes !== null)
+      undoing.push({ tag, cabinet, stream, seq, heldSince: heldSinceOf(previousCustody, input) });
     sinceSnapshot += 1;
     if (sinceSnapshot < inputsPerSnapshot) continue;
     snapshots.push({ tag, at: { orderAt, cabinet, stream, seq }, custody });
     sinceSnapshot = 0;
   }
-  return { custody, snapshots, sinceSnapshot, last: inputs.at(-1) };
+  return { custody, snapshots, undoing, sinceSnapshot, last: inputs.at(-1) };
 }
+
+const heldSinceOf = (previous: Custody, input: TagEvent): Date | null =>
+  isTaking(input) ? (continuedHolding(previous, input)?.since ?? null) : null;

@@ -12,7 +12,7 @@ import {
   readCustodyText,
   readSnapshotsAround,
 } from './custody-snapshots.ts';
-import { type FoldResult, foldInputsFrom } from './fold-inputs.ts';
+import { emptyFold, type FoldResult, foldInputsFrom } from './fold-inputs.ts';
 import type { MovedRange } from './place-events.ts';
 import { readStoredInputs } from './stored-inputs.ts';
 import type { OrderedInput } from './tag-inputs.ts';
@@ -38,7 +38,7 @@ type BoundedRange = PendingRange & { begin: FoldStart; after: NeighborSnapshots[
  * does not change. If there is none, each round covers twice as many snapshots as the previous one.
  */
 export async function foldLateInputs(tx: Tx, propertyId: number, lateTags: readonly LateTag[]): Promise<FoldResult> {
-  const folded: FoldResult = { custody: [], snapshots: [] };
+  const folded = emptyFold();
   let pending = lateTags.flatMap(rangeOf);
   while (pending.length > 0) {
     const neighbors = await readSnapshotsAround(tx, propertyId, pending);
@@ -74,7 +74,8 @@ function rangeOf(late: LateTag): PendingRange[] {
 function foldRange(range: BoundedRange, stored: readonly OrderedInput[], folded: FoldResult): PendingRange[] {
   const { tag, begin, after, fresh, late } = range;
   const inputs = [...stored, ...fresh].toSorted(compareOrder);
-  const { custody, snapshots, sinceSnapshot, last } = foldInputsFrom(tag, begin.custody, inputs, 0);
+  const { custody, snapshots, undoing, sinceSnapshot, last } = foldInputsFrom(tag, begin.custody, inputs, 0);
+  folded.undoing.push(...undoing);
   if (after === null) {
     folded.snapshots.push(...snapshots);
     const end = last ?? begin.at;

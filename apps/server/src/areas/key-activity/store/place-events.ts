@@ -6,12 +6,11 @@ import { chain, type Head } from '../rules/digest.ts';
 import { dueBackOf } from '../rules/due-back.ts';
 import { clockSetOf } from '../rules/event.ts';
 import { compareOrder, type OrderKey, orderTimeOf } from '../rules/order.ts';
-import { continueHoldings, type WithHeldSince } from './continue-holdings.ts';
 import { endOfCounting, type LockedCabinet } from './lock.ts';
 import type { ReceivedEvent } from './read-batch.ts';
 
 /** New event with all data that does not change after it is first stored. */
-export type PlacedEvent = WithHeldSince<ReceivedEvent> &
+export type PlacedEvent = ReceivedEvent &
   Head & {
     stream: number;
     occurredAt: Date;
@@ -20,10 +19,7 @@ export type PlacedEvent = WithHeldSince<ReceivedEvent> &
     clockDoubtful: boolean;
     late: boolean;
     orderAt: Date;
-    /**
-     * Due time of a taken key: from the holding that the event continues, entered at the cabinet, or from the activity
-     * or the property.
-     */
+    /** Due time of a taken key: entered at the cabinet, or from the activity or the property. */
     due: Date | null;
   };
 
@@ -48,14 +44,13 @@ export async function placeEvents(
     return { ...time, seq, enteredDue, deviceTime: deviceTime && clampTime(deviceTime) };
   });
   const orderBySeq = await orderTimes(tx, cabinet, lockedCabinet, times);
-  const timedEvents = newEvents.flatMap((event, index) => {
+  const events = newEvents.flatMap((event, index) => {
     const time = times[index];
     if (!time) return [];
     const { occurredAt } = time;
     const orderAt = orderBySeq.get(event.seq) ?? occurredAt;
     return { ...event, ...time, orderAt, due: dueOf(event, time, lockedCabinet), stream: cabinet.stream };
   });
-  const events = await continueHoldings(tx, cabinet, timedEvents);
   return chain(cabinet.datalogId, arrival.head, events, arrival.receivedAt);
 }
 

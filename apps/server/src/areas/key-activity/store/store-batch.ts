@@ -16,7 +16,7 @@ import { type PlacedEvent, placeEvents, shiftLaterEvents } from './place-events.
 import { readReceivedBatch } from './read-batch.ts';
 import { eventInput, type OrderedInput, tagOf } from './tag-inputs.ts';
 import { writeBatch } from './write-batch.ts';
-import { writeUndone } from './write-undone.ts';
+import { isUndoing, writeHeldSince, writeUndone } from './write-undone.ts';
 
 export type BatchReply = CallOutput<typeof contract.device.events>;
 
@@ -68,6 +68,7 @@ export async function storeBatch(tx: Tx, sender: CabinetActor, body: Buffer, rec
     incidents,
   });
   await writeUndone(tx, cabinet, placedEvents);
+  await writeHeldSince(tx, folded.undoing);
   return replyOf(lockedCabinet, classified, expectedCoverage(coverage, cabinet, lockedCabinet), head);
 }
 
@@ -95,7 +96,8 @@ function inputsByTag(cabinet: CabinetActor, placedEvents: readonly PlacedEvent[]
     const tag = tagOf(event);
     if (tag === null) continue;
     const inputs = byTag.get(tag) ?? [];
-    inputs.push(eventInput({ ...event, cabinet: cabinet.datalogId }));
+    const undoes = isUndoing(event) ? event.undoes : null;
+    inputs.push(eventInput({ ...event, undoes, cabinet: cabinet.datalogId }));
     byTag.set(tag, inputs);
   }
   return byTag;

@@ -19,11 +19,11 @@ const inputsOfTags = statement('inputs-of-tags', {
     order_at: 'timestamptz',
     occurred_at: 'timestamptz',
     due_back: 'timestamptz?',
-    held_since: 'timestamptz?',
+    undoes: 'int8?',
     raw: 'text!',
   },
   text: `
-  select t.tag, l.datalog_id, l.stream, l.seq, l.order_at, l.occurred_at, l.due_back, u.held_since, l.raw
+  select t.tag, l.datalog_id, l.stream, l.seq, l.order_at, l.occurred_at, l.due_back, u.seq as undoes, l.raw
   from unnest($2::text[], $3::timestamptz[], $4::int4[], $5::int4[], $6::int8[], $7::timestamptz[], $8::int4[], $9::int4[],
       $10::int8[]) as t(tag, f_at, f_datalog, f_stream, f_seq, t_at, t_datalog, t_stream, t_seq)
     cross join lateral (
@@ -72,7 +72,7 @@ function readInput({
   order_at,
   occurred_at,
   due_back,
-  held_since,
+  undoes,
   raw,
 }: StoredRow): OrderedInput {
   const event = JSON.parse(raw) as StoredEvent;
@@ -83,7 +83,7 @@ function readInput({
     orderAt: order_at,
     occurredAt: occurred_at,
     due: due_back,
-    heldSince: held_since,
+    undoes,
     movement: event.movement,
     hook: event.hook ?? null,
     unit: event.unit ?? null,

@@ -8,17 +8,19 @@ export type OrderedInput = OrderKey & { input: CustodyInput };
 export type PlacedTagEvent = Pick<
   DecodedEvent,
   'seq' | 'movement' | 'hook' | 'unit' | 'badge' | 'activity' | 'exception' | 'workOrder'
-> & { cabinet: number; stream: number; orderAt: Date; occurredAt: Date; due: Date | null; heldSince: Date | null };
+> & { cabinet: number; stream: number; orderAt: Date; occurredAt: Date; due: Date | null; undoes: number | null };
 
 /** A cabinet's event as an input of its tag's custody. */
 export function eventInput(event: PlacedTagEvent): OrderedInput {
-  const { cabinet, stream, seq, orderAt, movement, hook, unit, badge, activity, exception, workOrder, due, heldSince } =
+  const { cabinet, stream, seq, orderAt, movement, hook, unit, badge, activity, exception, workOrder, due, undoes } =
     event;
   const input: TagEvent = {
     kind: 'key',
     movement,
     at: event.occurredAt,
     cabinet,
+    stream,
+    seq,
     hook,
     unit,
     badge,
@@ -26,7 +28,7 @@ export function eventInput(event: PlacedTagEvent): OrderedInput {
     exception,
     workOrder,
     dueBack: due,
-    heldSince,
+    undoes,
   };
   return { cabinet, stream, seq, orderAt, input };
 }

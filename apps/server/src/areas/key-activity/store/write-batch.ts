@@ -5,7 +5,7 @@ import { notifySql } from '#server/platform/live/notify.ts';
 import type { Head } from '../rules/digest.ts';
 import type { ArrivalCheck } from './check-restrictions.ts';
 import { column } from './columns.ts';
-import { custodyText, orderKeyColumns } from './custody-snapshots.ts';
+import { custodyText, endedHoldingText, orderKeyColumns } from './custody-snapshots.ts';
 import type { FoldedCustody, FoldResult } from './fold-inputs.ts';
 import { type Coverage, contiguousUpTo } from './gaps.ts';
 import type { PlacedEvent } from './place-events.ts';
@@ -98,6 +98,7 @@ const batchInsertion = statement('write-batch', {
     'text[]',
     'text[]',
     'bool[]',
+    'text[]',
   ],
   text: `
   with e as materialized (
@@ -137,14 +138,14 @@ const batchInsertion = statement('write-batch', {
     on conflict (datalog_id, stream, seq, kind, detail) do nothing
   ), custody as (
     insert into key_custody as k (property_id, tag, state, datalog_id, home_datalog_id, hook, unit, badge, activity, work_order, since,
-      due_back, misplaced, last_order_at, last_datalog_id, last_stream, last_seq, since_kept)
+      due_back, misplaced, last_order_at, last_datalog_id, last_stream, last_seq, since_kept, ended_holding)
     select $2, c.* from unnest($38::text[], $39::text[], $40::int4[], $41::int4[], $42::int4[], $43::text[], $44::text[], $45::int4[],
-      $46::text[], $47::timestamptz[], $48::timestamptz[], $49::bool[], $50::timestamptz[], $51::int4[], $52::int4[], $53::int8[], $55::int4[]) as c
+      $46::text[], $47::timestamptz[], $48::timestamptz[], $49::bool[], $50::timestamptz[], $51::int4[], $52::int4[], $53::int8[], $55::int4[], $64::text[]) as c
     on conflict (property_id, tag) do update set state = excluded.state, datalog_id = excluded.datalog_id,
       home_datalog_id = excluded.home_datalog_id, hook = excluded.hook, unit = excluded.unit, badge = excluded.badge,
       activity = excluded.activity, work_order = excluded.work_order, since = excluded.since, due_back = excluded.due_back,
       misplaced = excluded.misplaced, last_order_at = excluded.last_order_at, last_datalog_id = excluded.last_datalog_id,
-      last_stream = excluded.last_stream, last_seq = excluded.last_seq, since_kept = excluded.since_kept
+      last_stream = excluded.last_stream, last_seq = excluded.last_seq, since_kept = excluded.since_kept, ended_holding = excluded.ended_holding
   ), kept as (
     insert into custody_kept as s (property_id, tag, order_at, datalog_id, stream, seq, custody)
     select $2, k.* from unnest($56::text[], $57::timestamptz[], $58::int4[], $59::int4[], $60::int8[], $61::text[]) as k
@@ -187,6 +188,7 @@ export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWr
     column({ type: 'text', values: folded.snapshots.map(({ custody }) => custodyText(custody)) }),
     column({ type: 'text', values: placed.map(({ seq }) => arrivalChecks.get(seq) ?? null) }),
     column({ type: 'bool', values: placed.map(({ keyTyped }) => keyTyped) }),
+    column({ type: 'text', values: folded.custody.map(({ custody }) => endedHoldingText(custody.endedHolding)) }),
   );
 }
 

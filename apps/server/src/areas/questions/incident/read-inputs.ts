@@ -35,6 +35,9 @@ const inputs = statementsBy(['before', 'after'], (side) =>
       exception: 'text?',
       work_order: 'text?',
       due_back: 'timestamptz?',
+      stream: 'int4',
+      seq: 'int8',
+      undoes: 'int8?',
       held_since: 'timestamptz?',
       is_undone: 'bool!',
       clock_corrected: 'bool',
@@ -42,13 +45,14 @@ const inputs = statementsBy(['before', 'after'], (side) =>
     },
     text: `
   select l.order_at, e.datalog_id, e.position, e.occurred_at, e.movement, e.hook, e.unit, e.badge, e.activity, e.exception, e.work_order, e.due_back,
-    (select held_since from undone_event u where u.datalog_id = l.datalog_id and u.stream = l.stream and u.undone_by = l.seq),
+    l.stream, l.seq, u.seq as undoes, u.held_since,
     exists (select from undone_event o where o.datalog_id = l.datalog_id and o.stream = l.stream and o.seq = l.seq
       and o.tag = $2 and o.held_since is not null) as is_undone, e.clock_corrected, e.clock_doubtful from (
     select datalog_id, position, occurred_at, order_at, stream, seq from log_entry
     where property_id = $1 and tag = $2 and raw is not null and order_at ${side === 'before' ? '<' : '>='} $3::timestamptz
     order by ${['order_at', 'datalog_id', 'stream', 'seq'].map((column) => `${column}${side === 'before' ? ' desc' : ''}`).join(', ')}
     offset $4 limit $5) l
+  left join undone_event u on u.datalog_id = l.datalog_id and u.stream = l.stream and u.undone_by = l.seq and u.tag = $2
   join key_event e on e.property_id = $1 and e.tag = $2 and e.occurred_at = l.occurred_at and e.datalog_id = l.datalog_id
     and e.position = l.position and e.kind = 'key'
   order by l.order_at, l.datalog_id, l.stream, l.seq`,
@@ -127,7 +131,7 @@ function present(row: Row): Input {
       ...{ movement, at, cabinet, hook, unit, badge, activity, exception },
       workOrder: row.work_order,
       dueBack: row.due_back,
-      heldSince: row.held_since,
+      ...{ stream: row.stream, seq: row.seq, undoes: row.undoes },
     },
     at,
     place: { datalogId: cabinet, position: row.position },
