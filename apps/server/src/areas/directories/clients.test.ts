@@ -155,6 +155,9 @@ test('BEY-13 Microsoft Entra’s requests succeed in the order in which Entra se
   expect(found).toMatchObject({ totalResults: 1, Resources: [{ id: group.body.id }] });
   expect(found.Resources[0]).not.toHaveProperty('members');
   const at = `/Groups/${group.body.id}`;
+  expect(await read(at)).toMatchObject({ externalId: '8aa1a0c0' });
+  expect((await directory.send('PATCH', at, patchOf({ op: 'remove', path: 'externalId' }))).status).toBe(204);
+  expect(await read(at)).not.toHaveProperty('externalId');
   const changeMembers = async (op: string, attributes: object) =>
     (await directory.send('PATCH', at, patchOf({ op, path: 'members', ...attributes }))).status;
   expect(await changeMembers('Add', { value: [{ $ref: null, value: id }] })).toBe(204);

@@ -190,6 +190,9 @@ test('NAV-07 SYS-03 the call for the link to a customer’s invoice portal retur
     [respondWithStatus(404), { status: 200, body: { link: null } }],
     [respondWithStatus(500), { status: 503, body: { code: 'erpUnavailable' } }],
     [respondWith('{"link": "javascript:alert(1)"}'), { status: 503, body: { code: 'erpUnavailable' } }],
+    [respondWith('{"link": "http://localhost.example.test"}'), { status: 503, body: { code: 'erpUnavailable' } }],
+    [respondWith('{"link": "http://127.example.test"}'), { status: 503, body: { code: 'erpUnavailable' } }],
+    [respondWith('{"link": "http://127.0.0.1:81/i"}'), { status: 200, body: { link: 'http://127.0.0.1:81/i' } }],
     [
       respondWith('{"link": "https://user:word@invoices.example.test"}'),
       { status: 503, body: { code: 'erpUnavailable' } },

@@ -18,7 +18,7 @@ export { maySeeHooks } from './policy.ts';
 export { readCustodyAt } from './report/custody-at.ts';
 export { exportTransactions } from './report/export.ts';
 export { reportForFile } from './report/report-for-file.ts';
-export { isUndone, readUndoMarks, undoesAnotherEvent } from './report/undo-marks.ts';
+export { changesHolder, isUndone, readUndoMarks, undoesAnotherEvent } from './report/undo-marks.ts';
 export { canonicalJson } from './rules/canonical-json.ts';
 export { clockOffset, eventTime } from './rules/clock.ts';
 export { applyInput, type Custody, type CustodyInput, unseenCustody } from './rules/custody.ts';

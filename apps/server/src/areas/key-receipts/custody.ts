@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isUndone, undoesAnotherEvent } from '#server/areas/key-activity/index.ts';
+import { changesHolder, isUndone } from '#server/areas/key-activity/index.ts';
 
 /** Movements `e` of `k`, a key on a receipt, after the key was taken. */
 const laterMovements = sql`from key_event e
@@ -7,20 +7,13 @@ const laterMovements = sql`from key_event e
     and (e.datalog_id, e.position) <> (k.datalog_id, k.position) and not e.quarantined
     and (e.movement = 'returned' or (e.movement = 'taken' and e.exception is distinct from 'N'))`;
 
-/** Whether `e` undoes a movement of the key after it was taken. */
-const undoesLaterMovement = undoesAnotherEvent(
-  'e',
-  `not exists (select from key_event o where o.property_id = k.property_id and o.occurred_at = k.taken_at and o.datalog_id = k.datalog_id
-    and o.position = k.position and o.datalog_id = u.datalog_id and o.stream = u.stream and o.seq = u.seq)`,
-);
-
 /**
- * Event that ended the holding of the key `k` on a receipt. A movement that was undone does not end it. The event is
- * read from the log each time. A late event therefore changes the result without another write, and a crash leaves
- * nothing to repair.
+ * Event that ended the holding of the key `k` on a receipt. A movement does not end it if it was undone and the holding
+ * continued. The event is read from the log each time. A late event therefore changes the result without another write,
+ * and a crash leaves nothing to repair.
  */
 const endOfHolding = sql`(select e.occurred_at as at, e.received_at, e.movement ${laterMovements}
-    and not ${sql.raw(isUndone('e'))} and not ${sql.raw(undoesLaterMovement)}
+    and ${sql.raw(changesHolder('e'))}
   order by e.occurred_at, e.datalog_id, e.position limit 1)`;
 
 /**

@@ -1,8 +1,9 @@
 import type { contract } from '@latchboard/contract';
 import type { SystemReportColumnId } from '@latchboard/contract/systems/rules/reports';
 import { requireFound } from '#server/platform/errors.ts';
-import type { Calls } from '#server/platform/http/handler.ts';
+import type { Calls, Context } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
 import { listActivities, presentActivity, setActivity } from './activities.ts';
 import { addDatalog } from './add-datalog.ts';
 import { backupHandlers } from './backups/calls.ts';
@@ -16,11 +17,22 @@ import { presentChange, presentDatalog, presentForDevice, presentSilentSystem } 
 import { configChangesOf, datalogOfDevice, datalogsOf, heartbeatOf, readSilentDatalogs } from './queries.ts';
 import { closeStream } from './record/close-stream.ts';
 import { moveDatalog } from './record/move.ts';
-import { listEnrollments, readDatalog } from './record/present.ts';
+import { type DatalogRecord, listEnrollments, readDatalog } from './record/present.ts';
 import { changeDatalog, removePanel, setPanel } from './record/save.ts';
 import { exportReport, presentReportRow, type ReportRow, reportList } from './reports/report-list.ts';
 
 const okReply = { ok: true } as const;
+
+/**
+ * Handler that changes a system with system rights, and then reads the reply as the caller, who may see less: for
+ * example, not the key board to which a tablet moved.
+ */
+const changeAsSystem =
+  <Input extends { datalogId: number }>(change: (input: Input, ctx: RecordContext) => Promise<unknown>) =>
+  async (input: Input, ctx: Context<{ reach: 'visible'; right: [] }, 'wait'>): Promise<DatalogRecord> => {
+    await ctx.asSystem((tx) => change(input, { ...ctx, tx }));
+    return ctx.transaction((tx) => readDatalog(input.datalogId, { ...ctx, tx }));
+  };
 
 export const calls: Calls<typeof contract.systems> = {
   listDatalogs: async ({ propertyId }, ctx) => ({
@@ -33,7 +45,7 @@ export const calls: Calls<typeof contract.systems> = {
   addDatalog: async (form, ctx) => presentDatalog(await addDatalog(form, ctx), ctx),
   addKeyBoard: async (form, ctx) => presentDatalog(await ctx.asSystem((tx) => addKeyBoard(form, { ...ctx, tx })), ctx),
   replaceKeyBoard,
-  changeKeyBoard: (input, ctx) => ctx.asSystem((tx) => changeKeyBoard(input, { ...ctx, tx })),
+  changeKeyBoard: changeAsSystem(changeKeyBoard),
   removeKeyBoard: async (input, ctx) => {
     await ctx.asSystem((tx) => removeKeyBoard(input, { ...ctx, tx }));
     return okReply;
@@ -46,8 +58,8 @@ export const calls: Calls<typeof contract.systems> = {
   ...backupHandlers,
   getDatalog: ({ datalogId }, ctx) => readDatalog(datalogId, ctx),
   changeDatalog,
-  setPanel: (input, ctx) => ctx.asSystem((tx) => setPanel(input, { ...ctx, tx })),
-  removePanel: (input, ctx) => ctx.asSystem((tx) => removePanel(input, { ...ctx, tx })),
+  setPanel: changeAsSystem(setPanel),
+  removePanel: changeAsSystem(removePanel),
   moveDatalog,
   listCabinets: ({ datalogId }, ctx) => listEnrollments(datalogId, ctx),
   closeStream: async (input, ctx) => {

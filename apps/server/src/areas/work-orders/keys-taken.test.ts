@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '#server/testing/actors.ts';
 import { addOwnEvents } from '#server/testing/factories/key-activity.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { enrollTestCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type WorkOrder = CallOutput<typeof contract.workOrders.getWorkOrder>;
@@ -49,6 +50,33 @@ test('SRQ-08 the keys taken for a work order are listed with their holder and re
   expect(order.keys.map(({ dueBack }) => dueBack)).toEqual(['2026-11-20T12:20:00.000Z', null]);
   expect(order.keysOut).toBe(1);
   expect((await manager.get<List>(path)).body.rows[0]).toMatchObject({ number: '4502', keysOut: 1 });
+});
+
+test('SRQ-08 BEY-17 an undone return does not end the use of a key for a work order; a return at another system does, and the undo begins a new use', async () => {
+  const here = await enrollTestCabinet(server.url, world.ids.datalog);
+  const there = await enrollTestCabinet(server.url, world.ids.annex);
+  const key = { tag: '71000', hook: 1001, unit: '101', workOrder: '4502' };
+  const returned = { movement: 'returned', activity: 1, workOrder: null };
+  const at = (time: string, fields: object = {}) => ({ ...key, ...fields, time: `2026-11-20T${time}.000Z` });
+  const sentAt = '2026-11-20T18:00:00.000Z';
+  const events = [
+    keyEvent(1, at('10:00:00')),
+    keyEvent(2, at('11:00:00', returned)),
+    keyEvent(3, at('11:00:05', { undoes: 2 })),
+  ];
+  expect((await here.send(events, { sentAt })).status).toBe(200);
+  const manager = await world.as('manager');
+  const { id } = await addOrder(manager, { number: '4502' });
+  const uses = async () => {
+    const { body } = await manager.get<WorkOrder>(`${path}/${id}`);
+    return body.keys.map(({ takenAt, returnedAt }) => [takenAt.slice(11, 19), returnedAt?.slice(11, 19) ?? null]);
+  };
+  expect(await uses()).toEqual([['10:00:00', null]]);
+  expect((await there.send([keyEvent(1, at('10:30:00', returned))], { sentAt })).status).toBe(200);
+  expect(await uses()).toEqual([
+    ['11:00:05', null],
+    ['10:00:00', '10:30:00'],
+  ]);
 });
 
 test('SRQ-08 a key that another person takes without a return is listed as passed on, and only the other person still has it', async () => {

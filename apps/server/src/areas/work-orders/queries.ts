@@ -2,6 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { stripWorkOrderPrefix, type WorkOrderColumnId } from '@latchboard/contract/work-orders/rules';
 import { type RawBuilder, sql } from 'kysely';
 import {
+  changesHolder,
   dueBackSql,
   type Handover,
   handoverSql,
@@ -138,15 +139,14 @@ export async function keysOfWorkOrder(tx: Tx, propertyId: number, number: string
       left join lateral (select name from badge where property_id = e.property_id and number = e.badge
         and active_from <= e.occurred_at and (active_to is null or active_to > e.occurred_at) order by active_from desc limit 1) b on true
       left join lateral (select occurred_at, movement from key_event n where n.property_id = e.property_id and n.tag = e.tag
-        and n.occurred_at >= e.occurred_at and not n.quarantined and not ${sql.raw(isUndone('n'))}
-        and (n.movement = 'returned' or (n.movement = 'taken' and n.badge <> e.badge
-          and n.exception is distinct from 'N' and not ${sql.raw(undoesAnotherEvent('n'))}))
+        and n.occurred_at >= e.occurred_at and not n.quarantined and ${sql.raw(changesHolder('n'))}
+        and (n.movement = 'returned' or (n.movement = 'taken' and n.badge <> e.badge and n.exception is distinct from 'N'))
         order by n.occurred_at limit 1) r on true
       join property p on p.id = e.property_id
       left join key_custody c on c.property_id = e.property_id and c.tag = e.tag and c.state = 'out'
         and c.since = e.occurred_at
       left join activity a on a.property_id = c.property_id and a.code = c.activity
-    where ${takenForOrderSql(propertyId, number)} and not ${sql.raw(undoesAnotherEvent('e'))}
+    where ${takenForOrderSql(propertyId, number)} and not ${sql.raw(undoesAnotherEvent('e', 'u.held_since is not null'))}
     order by e.occurred_at desc limit 100`.execute(tx);
   return rows;
 }

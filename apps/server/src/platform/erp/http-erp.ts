@@ -92,6 +92,7 @@ function isWebUrl(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { protocol, hostname, username } = new URL(link);
   return (
-    username === '' && (protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.|\[::1\])/.test(hostname)))
+    username === '' &&
+    (protocol === 'https:' || (protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)))
   );
 }

@@ -45,6 +45,12 @@ export function holderOf(propertyId: number, { holder, receipt, since }: KeyOut)
   return { propertyId, badge: holder.badge, ...(since !== null && { since }) };
 }
 
+/** Whether two keys have the same holder: the same badge at a property, or the same receipt. */
+export const isSameHolder = (a: Holder, b: Holder | undefined): boolean =>
+  b !== undefined &&
+  a.propertyId === b.propertyId &&
+  ('badge' in a ? 'badge' in b && a.badge === b.badge : 'keyReceiptId' in b && a.keyReceiptId === b.keyReceiptId);
+
 /** Whether the user may remind this holder. Anyone who sees the board may remind the owner of a badge. */
 export const mayRemind = (me: Me, holder: Holder): boolean =>
   mayDo(me, 'badge' in holder ? badgeReminderRights : receiptReminderRight);

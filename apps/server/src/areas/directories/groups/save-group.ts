@@ -35,7 +35,7 @@ export async function changeGroup(id: string, input: GroupInput, ctx: SaveUserCo
   const isSame =
     !haveMembersChanged &&
     (input.name ?? group.name) === group.name &&
-    (input.externalId ?? group.external_id) === group.external_id;
+    (input.externalId === undefined || input.externalId === group.external_id);
   if (isSame) return;
   await tx
     .updateTable('directory_group')

@@ -8,9 +8,16 @@ export const undoOfMovement = `coalesce((select case k.movement when 'taken' the
   from log_entry l cross join ${eventOf('l')} k
   where l.datalog_id = u.datalog_id and l.stream = u.stream and l.seq = u.seq and l.tag = u.tag), 'undoesOther')`;
 
-/** Condition that the event `e` was undone. */
-export const isUndone = (e: string) =>
-  `exists (select from undone_event u where u.datalog_id = ${e}.datalog_id and u.stream = ${e}.stream and u.seq = ${e}.seq and u.tag = ${e}.tag)`;
+/** Condition that the event `e` was undone. `and` adds a condition on `u`, its row of `undone_event`. */
+export const isUndone = (e: string, and = 'true') =>
+  `exists (select from undone_event u where u.datalog_id = ${e}.datalog_id and u.stream = ${e}.stream and u.seq = ${e}.seq and u.tag = ${e}.tag and ${and})`;
+
+/**
+ * Condition that the event `e` changes who has the key. An event and the event that undoes it do not, if the holding
+ * before both continues.
+ */
+export const changesHolder = (e: string) =>
+  `not ${isUndone(e, 'u.held_since is not null')} and not ${undoesAnotherEvent(e, 'u.held_since is not null')}`;
 
 /**
  * Condition that the event `e` undoes another event of its key. `and` adds a condition on `u`, the row of

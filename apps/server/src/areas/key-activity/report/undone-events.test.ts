@@ -162,6 +162,42 @@ test('BEY-17 a holding that continued after an undone return ends if a late even
   expect(await exceptions(), 'the search adds no more').toBe(found);
 });
 
+test('BEY-17 if another person took the key at another system between a return and its undo, every answer shows a new holding', async () => {
+  const { property, datalog, annex } = world.ids;
+  const here = await enrollTestCabinet(server.url, datalog);
+  const there = await enrollTestCabinet(server.url, annex);
+  const between = keyEvent(1, { ...passedOn, ...secondsAgo(65) });
+  const restored = keyEvent(3, { ...secondsAgo(60), undoes: 2 });
+  const events = [keyEvent(1, secondsAgo(7200)), keyEvent(2, { ...returned, ...secondsAgo(70) })];
+  expect((await here.send(events)).status).toBe(200);
+  expect((await there.send([between])).status).toBe(200);
+  expect((await here.send([restored])).status).toBe(200);
+  expect(await keyOut()).toMatchObject([{ badge: '000412', since: restored.time }]);
+  const manager = await world.as('manager');
+  const to = new Date().toISOString();
+  const { body } = await manager.get<CallOutput<typeof contract.questions.incident>>(
+    `/api/properties/${property}/incident?unit=101&from=${secondsAgo(80_000).time}&to=${to}`,
+  );
+  const holdings = body.keys.flatMap((key) => key.holdings);
+  expect(holdings.map(({ holder, from }) => [holder?.badge, from])).toEqual([
+    ['000412', events[0]?.time],
+    ['000107', between.time],
+    ['000412', restored.time],
+  ]);
+  const { body: custody } = await manager.get<CallOutput<typeof contract.keyActivity.custodyOfRange>>(
+    `/api/properties/${property}/custody?tag=71000&to=${to}`,
+  );
+  expect(custody.end.rows).toMatchObject([{ state: 'out', holder: { badge: '000412' }, since: restored.time }]);
+  const stored = async () => {
+    await server.platform.jobs.runNow('find-exceptions');
+    return transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+      tx.selectFrom('exception').select('state').where('property_id', '=', property).execute(),
+    );
+  };
+  const found = await stored();
+  expect(await stored(), 'the search adds no more').toEqual(found);
+});
+
 test('BEY-17 undoing the return of a key that was reported lost starts a new holding', async () => {
   const { property, datalog } = world.ids;
   const board = await enrollTestCabinet(server.url, datalog);

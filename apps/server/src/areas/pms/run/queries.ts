@@ -57,13 +57,16 @@ export interface RunRow {
 /** A run without the data of its file. */
 export type ListedRunRow = Omit<RunRow, 'file' | 'columns'>;
 
+/** Whether the dry run `imported` found nothing to import. Its outcome is stored up to a minute later. */
+const changesNothing = sql`not jsonb_path_exists(imported.counts, '$.keyvalue() ? ((@.key == "new" || @.key == "changed" || @.key == "rejected") && @.value > 0)')`;
+
 /** Condition on a run `r`: a file that arrived later for the same mapping was imported, or changes nothing. */
 export const isSuperseded = sql`exists (
   select from pms_inbox_file older
     join pms_inbox_file newer on newer.mapping_id = older.mapping_id and newer.id > older.id
     join pms_run imported on imported.id = newer.run_id and imported.property_id = newer.property_id
   where older.run_id = r.id and older.property_id = r.property_id and (imported.state in ('applied', 'undoing')
-      or (imported.state = 'checked' and newer.outcome = 'unchanged')))`;
+      or (imported.state = 'checked' and (newer.outcome = 'unchanged' or (newer.settled_at is null and ${changesNothing})))))`;
 const listedColumns = sql`r.id, r.property_id, r.kind, r.file_name, r.row_count, r.state, r.counts, r.result_digest, r.failure, r.mapping_id, r.mapping_revision, m.name as mapping, r.at, author_name(r.staff_id) as by,
   exists (select from pms_inbox_file f where f.run_id = r.id) as is_watched,
   r.state in ('checked', 'applying') and ${isSuperseded} as is_superseded, (r.file ->> 'headerLine')::int = 0 as is_call,

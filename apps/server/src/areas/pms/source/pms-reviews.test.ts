@@ -104,6 +104,23 @@ test('BEY-21 an earlier file of a watched folder is rejected after a newer file 
   });
 });
 
+test('BEY-21 an earlier file of a watched folder is rejected after the dry run of a newer file finds no change, even before the outcome is stored', async () => {
+  const [older = 0] = await sendForReview('0901');
+  const folder = join(pms.server.platform.settings.dataDir, 'inbox', `property-${pms.world.ids.property}`);
+  writeFileSync(join(folder, 'newer.csv'), 'Unit\n101\n');
+  await watchInbox(pms.server.platform);
+  const isChecked = async () => {
+    const { rows } = (await pms.user.caller.get<{ rows: PmsRun[] }>(`${pms.user.path}/runs`)).body;
+    return rows.some(({ id, state }) => id > older && state === 'checked');
+  };
+  await vi.waitUntil(isChecked, { timeout: 60_000, interval: 100 });
+  expect((await runOf(older)).may.apply).toBe(false);
+  expect(await send(older, 'apply')).toMatchObject({
+    status: 400,
+    body: { validationResult: { fields: [{ code: 'pmsNewerImported' }] } },
+  });
+});
+
 test('BEY-21 an earlier file of a watched folder is not imported if a newer one is imported while it waits for its turn', async () => {
   const [older = 0, newer = 0] = await sendForReview('0901', '0902');
   const holder = new pg.Client({ connectionString: pms.server.ownerUrl });

@@ -24,9 +24,9 @@ const inputs = statementsBy(['before', 'after'], (side) =>
     values: ['int4', 'text', 'timestamptz', 'int8', 'int8'],
     row: {
       order_at: 'timestamptz',
-      datalog_id: 'int4',
-      position: 'int8',
-      occurred_at: 'timestamptz',
+      datalog_id: 'int4!',
+      position: 'int8!',
+      occurred_at: 'timestamptz!',
       movement: 'text?',
       hook: 'int4?',
       unit: 'text?',
@@ -40,8 +40,8 @@ const inputs = statementsBy(['before', 'after'], (side) =>
       undoes: 'int8?',
       held_since: 'timestamptz?',
       is_undone: 'bool!',
-      clock_corrected: 'bool',
-      clock_doubtful: 'bool',
+      clock_corrected: 'bool!',
+      clock_doubtful: 'bool!',
     },
     text: `
   select l.order_at, e.datalog_id, e.position, e.occurred_at, e.movement, e.hook, e.unit, e.badge, e.activity, e.exception, e.work_order, e.due_back,

@@ -216,7 +216,17 @@ test('BEY-17 the former key board of a moved tablet names the new one, except fo
     `/api/properties/${world.ids.property}/board`,
   );
   expect(body.cabinets.find(({ id }) => id === former)?.tabletMoved).toEqual({ to: null });
-  expect((await manager.get<System>(`/api/datalogs/${former}`)).body).toMatchObject({ tabletMovedTo: null });
+  const { body: seen } = await manager.get<System>(`/api/datalogs/${former}`);
+  expect(seen).toMatchObject({ tabletMovedTo: null });
+  const { body: renamed } = await manager.send<System>('PUT', `/api/datalogs/${former}/key-board`, {
+    ...{ name: 'Pool', revision: seen.revision },
+  });
+  expect(renamed).toMatchObject({ name: 'Pool', tabletMovedTo: null });
+  const panel = `/api/datalogs/${former}/panels/2`;
+  const { body: extended } = await manager.send<System>('PUT', panel, { hooks: 10, revision: renamed.revision });
+  expect(extended).toMatchObject({ panels: 2, tabletMovedTo: null });
+  const { body: reduced } = await manager.send<System>('DELETE', `${panel}?revision=${extended.revision}`);
+  expect(reduced).toMatchObject({ panels: 1, tabletMovedTo: null });
 });
 
 test('BEY-17 a customer who may change a key board can stop a replaced tablet from delivering events', async () => {

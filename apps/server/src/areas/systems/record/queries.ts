@@ -74,7 +74,9 @@ export const enrollmentsOf = (tx: Tx, datalogId: number) =>
     .select(sql<boolean>`d.key_board_until is not null and s.enrolled_at < d.key_board_until`.as('is_former_tablet'))
     .select(
       sql<number>`(select count(*)::int from cabinet_stream e where e.datalog_id = s.datalog_id and e.stream < s.stream
-        and e.revoked_at is null and ${isSameDevice('e', 's')})`.as('earlier_of_device'),
+        and e.property_id = s.property_id and e.revoked_at is null and ${isSameDevice('e', 's')})`.as(
+        'earlier_of_device',
+      ),
     )
     .where('s.datalog_id', '=', datalogId)
     .orderBy('s.stream', 'desc')

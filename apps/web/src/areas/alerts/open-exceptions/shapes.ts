@@ -5,7 +5,7 @@ import { tagText } from '@latchboard/contract/tag-labels/code';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import type { Status } from '@latchboard/ui/status-chip/status-chip.tsx';
-import { type Holder, holderOf } from '#web/areas/reminders/index.ts';
+import { type Holder, holderOf, isSameHolder } from '#web/areas/reminders/index.ts';
 
 type Alerts = Contract['alerts'];
 export type Pattern = CallOutput<Alerts['listExceptionPatterns']>['rows'][number];
@@ -38,8 +38,12 @@ export const holderToRemind = (row: ExceptionRow): Holder | null =>
 
 /** The person who has the keys of all exceptions in a pattern. Null if there are several holders or no key is out. */
 export function patternHolder({ exceptions }: { readonly exceptions: readonly ExceptionRow[] }): Holder | null {
-  const holders = new Map(exceptions.map((row) => [exceptionHolder(row), holderToRemind(row)]));
-  return holders.size === 1 ? ([...holders.values()][0] ?? null) : null;
+  const names = new Set(exceptions.map(exceptionHolder));
+  const holders = exceptions.flatMap((row) => holderToRemind(row) ?? []);
+  const [holder] = holders;
+  // Two people can have the same name.
+  const isOnePerson = names.size === 1 && holders.every((other) => isSameHolder(other, holder));
+  return isOnePerson ? (holder ?? null) : null;
 }
 
 /** Subject of a pattern's exceptions. */
