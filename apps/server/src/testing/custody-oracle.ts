@@ -41,7 +41,7 @@ export function expectedCustody(inputs: readonly KnownEvent[], assigned: number 
   }
 
   /**
-   * "An event that undoes the last change restores what was before." If the undone event never arrived, the person still
+   * "An event that undoes the last change restores the former holding." If the undone event never arrived, the person still
    * has the key.
    */
   function restoredHolding({ undoes, badge }: KnownEvent) {
