@@ -41,8 +41,8 @@ export function expectedCustody(inputs: readonly KnownEvent[], assigned: number 
   }
 
   /**
-   * "An event that undoes the last change restores the former holding." If the undone event never arrived, the person still
-   * has the key.
+   * "An event that undoes the last change restores the former holding." If the undone event never
+   * arrived, the person still has the key.
    */
   function restoredHolding({ undoes, badge }: KnownEvent) {
     const holdings = [
