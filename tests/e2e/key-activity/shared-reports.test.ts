@@ -42,7 +42,7 @@ test('TXN-02 a custom report is shared with a property, opened by its users, cha
   await clickButton(manager, uniqueWord);
   await clickButton(manager, `Stop sharing ${uniqueWord}`);
   await manager.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(manager.getByText(`${uniqueWord} no longer shared`)).toBeVisible();
+  await expect(manager.getByText(`${uniqueWord} is no longer shared`)).toBeVisible();
   await assistant.goto(custom);
   await expect(assistant.getByRole('button', { name: 'Criterios' })).toBeVisible();
   await expect(assistant.getByRole('button', { name: uniqueWord })).toHaveCount(0);

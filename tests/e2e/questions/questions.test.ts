@@ -67,7 +67,7 @@ test('BEY-20 a question with an unknown unit, an invalid day, two units, or a fu
   await expect(page.getByText('Ask about one unit at a time. Which one first?')).toBeVisible();
   await expect(page.getByRole('option', { name: '204', exact: true })).toBeVisible();
   await box.fill('who had 1108 tomorrow');
-  await expect(page.getByText('That time is in the future.')).toBeVisible();
+  await expect(page.getByText('That time is in the future. Choose an earlier time.')).toBeVisible();
 });
 
 test.look(

@@ -3,7 +3,7 @@ export const alertMail = {
   'alertEmail.subject': '{property}: {what}',
   'alertEmail.subjectTimes': '{property}: {what} ({count} times)',
   'alertEmail.manySubject': '{count} alerts',
-  'alertEmail.clearSubject': '{property}: resolved',
+  'alertEmail.clearSubject': '{property}: exception did not occur',
   'alertEmail.moved': 'a key moved',
   'alertEmail.door': 'door opened or closed',
   'alertEmail.door.opened': 'door opened',

@@ -24,7 +24,8 @@ export const offboarding = {
   'offboarding.because.sameEmail': 'same email address',
   'offboarding.because.sameName': 'same name',
   'offboarding.noBadge': 'This person has no active badges at your properties.',
-  'offboarding.onlyReach': 'Only places you have access to are listed. Other properties must end their own badges.',
+  'offboarding.onlyReach':
+    'Only places you have access to are listed. Other properties must deactivate their own badges.',
   'offboarding.fingerprints': 'Fingerprints',
   'offboarding.purges_one': '{count} fingerprint will be removed from its cabinet',
   'offboarding.purges_other': '{count} fingerprints will be removed from their cabinets',
@@ -71,7 +72,7 @@ export const offboarding = {
   'offboarding.certificate': 'Certificate',
   'offboarding.certificateOf': 'Offboarding certificate: {name}',
   'offboarding.undo': 'Undo',
-  'offboarding.undoTitle': 'Restore access for {name}?',
+  'offboarding.undoTitle': 'Undo {name}’s offboarding?',
   'offboarding.undoText': 'The login and the badges will become active again. Fingerprints must be enrolled again.',
   'offboarding.undone': 'Undone by {by} on {time}: {reason}',
   'offboarding.reactivated': 'reactivated',

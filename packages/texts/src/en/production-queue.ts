@@ -25,7 +25,7 @@ export const productionQueue = {
   'queue.waited_other': '{count} business days',
   'queue.target_one': 'target {count} day',
   'queue.target_other': 'target {count} days',
-  'queue.over': 'over {waited}, {target}',
+  'queue.over': '{waited}, {target}',
   'queue.late': 'Over target',
   'queue.search': 'Order, property, customer',
   'queue.count_one': '{count} order',

@@ -107,7 +107,7 @@ export const reports = {
   'sharedReports.remove': 'Stop sharing {name}',
   'sharedReports.removeText': '{name} will be removed for everyone at {place}. Key events will not be affected.',
   'sharedReports.confirmRemove': 'Stop sharing',
-  'sharedReports.removed': '{name} no longer shared',
+  'sharedReports.removed': '{name} is no longer shared',
   'sharedReports.elsewhere': 'Another user changed this report. The latest version is shown. Save again to replace it.',
   'keysOut.period': 'Taken',
   'keysOut.recent': 'Last 30 days',

@@ -127,8 +127,8 @@ export const shipping = {
   'shipping.removeLine': 'Remove {name}',
   'shipping.addLine': 'Add product',
   'shipping.chooseProduct': 'Choose a product',
-  'shipping.alreadyOpen_one': 'A shipment to this property is not shipped yet:',
-  'shipping.alreadyOpen_other': '{count} shipments to this property are not shipped yet:',
+  'shipping.alreadyOpen_one': 'A shipment to this property has not shipped yet:',
+  'shipping.alreadyOpen_other': '{count} shipments to this property have not shipped yet:',
   'shipping.numberAndKind': '{number} ({kind})',
   'shipping.noReadyOrders': 'No purchase order for this property is ready to ship',
   'shipping.noReadyOrdersText':

@@ -20,8 +20,8 @@ export const account: Record<keyof typeof english, string> = {
   'account.changePassword': 'Cambiar contraseña',
   'account.otherSessionsEnded': 'Se cerró su sesión en los demás dispositivos.',
 
-  'account.secondFactorOn': 'Activado',
-  'account.secondFactorOff': 'Desactivado',
+  'account.secondFactorOn': 'Activada',
+  'account.secondFactorOff': 'Desactivada',
   'account.secondFactorText': 'Inicie sesión con su contraseña y un código de una aplicación de autenticación.',
   'account.secondFactorFixed':
     'Para iniciar sesión se requieren su contraseña y un código de su aplicación de autenticación. No puede desactivarlo.',

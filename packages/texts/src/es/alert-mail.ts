@@ -4,7 +4,7 @@ export const alertMail = {
   'alertEmail.subject': '{property}: {what}',
   'alertEmail.subjectTimes': '{property}: {what} ({count} veces)',
   'alertEmail.manySubject': '{count} alertas',
-  'alertEmail.clearSubject': '{property}: incidencia resuelta',
+  'alertEmail.clearSubject': '{property}: la incidencia no ocurrió',
   'alertEmail.moved': 'se movió una llave',
   'alertEmail.door': 'puerta abierta o cerrada',
   'alertEmail.door.opened': 'puerta abierta',

@@ -33,7 +33,7 @@ export const changes: Record<keyof typeof english, string> = {
   'changes.set': 'establecido',
   'changes.replaced': 'reemplazado',
   'changes.removed': 'quitado',
-  'changes.allowed': 'Permisos permitidos',
+  'changes.allowed': 'Permisos otorgados',
   'changes.denied': 'Permisos denegados',
   'changes.byRole': 'Permisos que vuelven a seguir el rol',
   'changes.elsewhere': 'un lugar fuera de su acceso',

@@ -18,7 +18,7 @@ export const directories: Record<keyof typeof english, string> = {
   'directories.made': 'Ingrese esta clave en {name} para conectarlo.',
   'directories.renewed': 'Esta es la clave nueva de {name}. La clave anterior ya no funciona.',
   'directories.once':
-    'Cópiela ahora. No se volverá a mostrar. Cualquiera que tenga esta clave puede agregar y terminar accesos.',
+    'Cópiela ahora. No se volverá a mostrar. Cualquiera que tenga esta clave puede agregar y desactivar accesos.',
   'directories.copy': 'Copiar',
   'directories.copied': 'Clave copiada',
   'directories.state.active': 'Conectado',

@@ -101,5 +101,5 @@ export const errors: Record<keyof typeof english, string> = {
   'error.valAddresses': 'Ingrese de una a cinco direcciones de correo.',
   'error.valFileKind':
     'Este tipo de archivo no se admite. Suba un PDF, una imagen, un documento de Word, una hoja de cálculo o texto sin formato.',
-  'error.valDomain': 'Ingrese un nombre de host válido, como example.com.',
+  'error.valDomain': 'Ingrese un dominio válido, como example.com.',
 };

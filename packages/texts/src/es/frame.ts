@@ -33,7 +33,7 @@ export const frame: Record<keyof typeof english, string> = {
   'record.findRecipient': 'Nombre o correo',
   'record.notAnAddress': '«{text}» no es una dirección de correo.',
   'remind.action': 'Recordar',
-  'remind.noEmail': 'No se puede recordar: falta el correo electrónico',
+  'remind.noEmail': 'No se puede enviar un recordatorio: falta el correo electrónico',
   'remind.sent': 'Recordatorio enviado hace {elapsed}',
   'remind.next': 'Próximo recordatorio en {elapsed}',
   'unitEntryReminder.waits': 'Su proveedor espera su lista de unidades.',

@@ -15,7 +15,7 @@ export const offboarding = {
   'offboarding.endLogin': 'Terminar el acceso de {name} ({email}). Las sesiones abiertas terminarán de inmediato.',
   'offboarding.hasMore': 'La persona conservará el acceso a las propiedades a las que usted no tiene acceso.',
   'offboarding.mayNotEnd':
-    'Usted no puede terminar este acceso. Pida ayuda a su administrador. Las credenciales terminan de todos modos.',
+    'Usted no puede terminar este acceso. Pida ayuda a su administrador. Las credenciales se desactivarán de todos modos.',
   'offboarding.isEnded': 'El acceso ya está desactivado.',
   'offboarding.noLogin': 'Esta persona no tiene acceso.',
   'offboarding.badges': 'Credenciales',
@@ -27,7 +27,7 @@ export const offboarding = {
   'offboarding.because.sameName': 'mismo nombre',
   'offboarding.noBadge': 'Esta persona no tiene credenciales activas en sus propiedades.',
   'offboarding.onlyReach':
-    'Solo aparecen los lugares a los que usted tiene acceso. Las demás propiedades deben terminar sus propias credenciales.',
+    'Solo aparecen los lugares a los que usted tiene acceso. Las demás propiedades deben desactivar sus propias credenciales.',
   'offboarding.fingerprints': 'Huellas',
   'offboarding.purges_one': 'Se eliminará {count} huella de su gabinete',
   'offboarding.purges_other': 'Se eliminarán {count} huellas de sus gabinetes',
@@ -74,7 +74,7 @@ export const offboarding = {
   'offboarding.certificate': 'Certificado',
   'offboarding.certificateOf': 'Certificado de salida: {name}',
   'offboarding.undo': 'Deshacer',
-  'offboarding.undoTitle': '¿Restablecer el acceso de {name}?',
+  'offboarding.undoTitle': '¿Deshacer la salida de {name}?',
   'offboarding.undoText':
     'El acceso y las credenciales volverán a estar activos. Las huellas deben registrarse de nuevo.',
   'offboarding.undone': 'Deshecha por {by} el {time}: {reason}',

@@ -16,7 +16,7 @@ export const pmsServerErrors = {
   'error.pmsColumnsMissingOnly':
     'El archivo no corresponde a la asignación. Columnas que faltan: {missing}. Cambie la asignación o elija otro archivo. No se importó nada.',
   'error.pmsResultChanged':
-    'Algunos registros cambiaron después de la revisión. No se importó nada. Revise el nuevo resultado y luego importe.',
+    'Algunos registros cambiaron después de la comprobación. No se importó nada. Revise el nuevo resultado y luego importe.',
   'error.pmsNewerImported':
     'Ya se importó un archivo más reciente de esta carpeta vigilada. Descarte este archivo o deshaga primero la importación más reciente.',
   'error.pmsUndoChanged':

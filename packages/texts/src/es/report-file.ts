@@ -9,12 +9,12 @@ export const reportFile = {
   'page.fileName': 'prueba {report}',
   'page.title': 'Registro de llaves de {property}: copia legible de la prueba firmada',
   'page.lead':
-    'Este documento muestra un informe del registro de llaves. La prueba es el archivo firmado que contiene: quien lo tenga puede comprobarlo sin nosotros.',
+    'Este documento muestra un informe del registro de llaves. La prueba es el archivo firmado adjunto: cualquiera puede verificarlo sin nuestra ayuda.',
   'page.property': 'Propiedad',
   'page.report': 'Informe',
   'page.range': 'Periodo',
   'page.who': 'Documento',
-  'page.check': 'Cómo comprobarlo',
+  'page.check': 'Cómo verificarlo',
   'page.check1':
     '1. Guarde el archivo {name}. Está adjunto a este documento; los lectores de PDF lo muestran en Archivos adjuntos.',
   'page.check2': '2. Abra {address} y suelte allí el archivo. No hace falta iniciar sesión.',
@@ -28,9 +28,10 @@ export const reportFile = {
   'page.signer': 'Clave pública del firmante',
   'page.fingerprint': 'Huella de la clave (SHA-256)',
   'page.entries': 'Entradas',
-  'page.entriesText': '{rows} entradas de los registros de los sistemas; {shown} muestran lo que pasó.',
+  'page.entriesText': '{rows} entradas de los registros de los sistemas. Se muestran los detalles de {shown}.',
   'page.withheld': 'Retenidas, con el motivo',
-  'page.withheldText': '{outside} fuera del periodo, {other} de otras propiedades, {erased} borradas por antigüedad.',
+  'page.withheldText':
+    '{outside} fuera del periodo, {other} de otras propiedades, {erased} borradas al final de su plazo de conservación.',
   'page.cabinets': 'Sistemas incluidos',
   'page.noCabinets': 'Ningún sistema tiene entradas en este periodo.',
   'page.notCovered': '{cabinet}: sin entradas en este periodo; el archivo no lo incluye.',

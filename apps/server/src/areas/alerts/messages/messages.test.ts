@@ -128,7 +128,7 @@ test('EXC-03 if a late event shows that a reported exception never occurred, one
   const sent = await runJobsAt(41);
   expect(sent.map(({ to, subject }) => [to, subject.split(': ')[1]])).toEqual([
     ['night@harbor.example', 'Key out too long'],
-    ['night@harbor.example', 'resolved'],
+    ['night@harbor.example', 'exception did not occur'],
   ]);
   expect(await runJobsAt(42)).toHaveLength(2);
 });

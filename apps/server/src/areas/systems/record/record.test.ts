@@ -82,7 +82,12 @@ test('DEV-01 DEV-04 a system number is unique across properties, and the error n
     const [field] = reply.body.validationResult?.fields ?? [];
     return [reply.status, field?.path, field?.code, field?.message];
   };
-  const numberTaken = [400, 'number', 'systemNumberElsewhere', 'Another system has this number: Harbor Point, Lobby.'];
+  const numberTaken = [
+    400,
+    'number',
+    'systemNumberElsewhere',
+    'Another system has this number: Harbor Point, Lobby. Enter a different number.',
+  ];
   expect(errorOf(await add(ids.sibling, facts.number.toLowerCase()))).toEqual(numberTaken);
   const { body: added } = await add(ids.sibling, 'T9');
   const changed = { ...facts, name: 'Tower', number: facts.number, revision: added.revision ?? 1 };

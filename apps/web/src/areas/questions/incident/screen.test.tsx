@@ -110,7 +110,7 @@ test('BEY-08 an answer about a time in the future states that the time is in the
   };
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(isIncident(url) ? incident : property)));
   renderScreen(question('2003-11-21'));
-  expect(await screen.findByText('That time is in the future.')).toBeDefined();
+  expect(await screen.findByText('That time is in the future. Choose an earlier time.')).toBeDefined();
   expect(document.body.textContent).not.toContain('Ana Reyes');
   expect(screen.queryByText('Certain')).toBeNull();
 });
