@@ -66,7 +66,7 @@ test('INV-03 items are received, moved, and adjusted with a reason; quantities m
   await page.keyboard.press('Enter');
   await page.keyboard.type('8');
   await page.keyboard.press('Enter');
-  await expect(row).toContainText('5, low');
+  await expect(row).toContainText('5, low stock');
   await expectAccessible(page);
   await page.goto(`/inventory/movements?find=${uniqueWord}`);
   await expect(page.getByRole('row').filter({ hasText: `Lost ${uniqueWord}` })).toContainText(

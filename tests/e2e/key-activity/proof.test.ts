@@ -117,7 +117,7 @@ test('BEY-01 the verification page rejects a file that is not a signed proof and
   const result = page.getByRole('region', { name: 'Result' });
   for (const file of ['\ufeffBy unit\r\nHarbor Point\r\n\r\nUnit,Time\r\n204,11/20/2026 14:36:08\r\n', '']) {
     await drop(page, file);
-    await expect(result.getByText('Not a Signed proof file')).toBeVisible();
+    await expect(result.getByText('This is not a Signed proof file')).toBeVisible();
     await expect(result.getByText(/the \.jsonl file that “Signed proof” saves on a report/)).toBeVisible();
     await expect(page.getByText('Changed or incomplete')).toHaveCount(0);
   }

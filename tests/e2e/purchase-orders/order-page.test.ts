@@ -25,7 +25,7 @@ test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and 
   await expect(progress.getByRole('listitem').filter({ hasText: 'Manager approved' })).toContainText('Helen Marchetti');
 
   // The author sees the new status without a reload.
-  await expect(sales.getByText('Waiting to be printed')).toBeVisible();
+  await expect(sales.getByText('Waiting for the file to be created')).toBeVisible();
   await chooseAction(sales, 'Print');
   await expect(sales.getByRole('heading', { level: 2, name: 'Agreement' })).toBeVisible();
   await expect(sales.getByText('410 Harbor Street, Suite 200')).toBeVisible();

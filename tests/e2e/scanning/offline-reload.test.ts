@@ -72,7 +72,7 @@ test('DEV-04 BEY-18 scanning continues after reloads without a network, and each
   await expect(page.getByText('3 of 50 done')).toBeVisible();
   await reloadOffline(page, '3 of 50 done');
   await scan(page, `T${uniqueWord}4`);
-  await expect(page.getByText('3 saved here, waiting for network')).toBeVisible();
+  await expect(page.getByText('3 scans saved here, waiting for the network')).toBeVisible();
   const stored = await readOfflineStore(page);
   expect(stored.length).toBeGreaterThan(2);
   expect(stored.join()).not.toContain(uniqueWord);

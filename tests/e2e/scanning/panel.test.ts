@@ -73,7 +73,7 @@ test('DEV-04 a scan is confirmed before the server has stored it, and the page s
     await scan(page, `T${uniqueWord}${index}`);
     await expect(page.getByText(`Correct: tag T${uniqueWord}${index}`, { exact: true })).toBeVisible();
   }
-  await expect(page.getByText('Sending 10')).toBeVisible();
+  await expect(page.getByText('Sending 10 scans')).toBeVisible();
   release();
   await expect(page.getByText('All saved')).toBeVisible();
   expect(Object.keys(await tagsOf(request, system))).toHaveLength(10);
@@ -99,7 +99,7 @@ test.describe(() => {
     await scan(page, `T${uniqueWord}2`);
     await scan(page, `T${uniqueWord}3`);
     await expect(page.getByText(`Correct: tag T${uniqueWord}3`)).toBeVisible();
-    await expect(page.getByText(/2 saved here, waiting for network|Sending 2/)).toBeVisible();
+    await expect(page.getByText(/2 scans saved here, waiting for the network|Sending 2 scans/)).toBeVisible();
     expect(await tagsOf(request, system)).toEqual({ 1001: `T${uniqueWord}1` });
     const stored = await page.evaluate(
       () =>
@@ -116,7 +116,7 @@ test.describe(() => {
 
     await page.reload();
     await expect(page.getByText('3 of 50 done')).toBeVisible();
-    await expect(page.getByText(/2 saved here, waiting for network|Sending 2/)).toBeVisible();
+    await expect(page.getByText(/2 scans saved here, waiting for the network|Sending 2 scans/)).toBeVisible();
     await expect(page.getByText('A4', { exact: true }).first()).toBeVisible();
     await scan(page, `T${uniqueWord}4`);
     await page.unroute('**/scans');

@@ -75,12 +75,12 @@ export const hierarchy = {
   'hierarchy.moveProperties_other':
     '{count} properties will move with it, including their key logs, units, badges, and systems.',
   'hierarchy.moves':
-    '{name} moves from {from} to {to}. When you save, users of {from} lose access and users of {to} gain access. The key records move with it.',
+    '{name} moves from {from} to {to}. When you save, users at {from} lose access and users at {to} gain access. The key records move with it.',
   'hierarchy.equalName': '{name} already exists here.',
   'hierarchy.openEqualName': 'Open {name}',
   'hierarchy.saveAnyway': 'Save anyway',
   'hierarchy.leaves':
-    '{name} moves to another corporation. Users of {corporation} lose access to it and are removed from its contacts.',
+    '{name} moves to another corporation. Users at {corporation} lose access to it and are removed from its contacts.',
   'address.physical': 'Physical address',
   'address.shipping': 'Shipping address',
   'address.billing': 'Billing address',
@@ -121,7 +121,7 @@ export const hierarchy = {
   'accountStatus.cancel': 'Cancel property',
   'accountStatus.keep': 'Keep property',
   'accountStatus.cancelText':
-    'Users of {name} will immediately lose access to reports, alerts, employees, and supplies. Systems will keep working, and records will be kept.',
+    'Users at {name} will immediately lose access to reports, alerts, employees, and supplies. Systems will keep working, and records will be kept.',
   'accountStatus.returned': 'To be returned',
   'accountStatus.stays': 'Stays with the customer',
   'accountStatus.nothingReturned': 'No provider equipment at this property',
@@ -146,13 +146,13 @@ export const hierarchy = {
     '{name} becomes active, but payment is still overdue. Reports, alerts, employees, and supplies remain unavailable until the balance is paid or you give temporary access.',
   'accountStatus.delinquent': 'Mark payment as overdue',
   'accountStatus.delinquentText':
-    'Users of {name} will lose access to reports, alerts, employees, and supplies until the payment is settled.',
+    'Users at {name} will lose access to reports, alerts, employees, and supplies until the payment is settled.',
   'accountStatus.settle': 'Mark payment as settled',
-  'accountStatus.settleText': 'Users of {name} will get full access immediately.',
+  'accountStatus.settleText': 'Users at {name} will get full access immediately.',
   'accountStatus.staysCanceled':
     '{name} has paid but stays canceled. Reports, alerts, employees, and supplies remain unavailable until you reinstate it.',
   'accountStatus.temporary': 'Give temporary access',
-  'accountStatus.temporaryText': 'Users of {name} will get full access for 14 days, except ordering supplies.',
+  'accountStatus.temporaryText': 'Users at {name} will get full access for 14 days, but they cannot order supplies.',
   'accountStatus.endTemporary': 'End temporary access',
   'accountStatus.endTemporaryText': 'Users will lose access immediately.',
   'accountStatus.why': '{at}, {by}: {reason}',

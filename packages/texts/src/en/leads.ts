@@ -44,7 +44,7 @@ export const leads = {
   'leads.openProperty': 'Open property',
   'leads.addContact': 'Add {name} as a login',
   'leads.undoConversion': 'Undo conversion',
-  'leads.undoConversionTitle': 'Undo the conversion of {company}?',
+  'leads.undoConversionTitle': 'Undo {company}’s conversion?',
   'leads.undoConversionText':
     'This will delete the property that was created and reopen the lead. Levels above it will be deleted if they are empty. You cannot undo the conversion after anything has been added to the property.',
   'leads.conversionUndone': 'Conversion undone. The lead is open again.',

@@ -98,7 +98,7 @@ export const products = {
   'products.isSerial': 'Each item has a serial number',
   'products.isSerialHelp': 'Items with serial numbers are scanned. Others are counted.',
   'products.isFromTables': 'Price from the price tables',
-  'products.isFromTablesHelp': 'Depends on the units or hooks of the order.',
+  'products.isFromTablesHelp': 'Depends on the number of units or hooks on the order.',
   'products.isActive': 'Active',
   'products.isActiveHelp': 'Active products can be added to orders. Existing orders keep their name and price.',
   'products.plan': 'Plan',

@@ -90,7 +90,7 @@ export const purchaseOrders = {
   'purchaseOrders.waits.draft': 'Draft, visible only to you',
   'purchaseOrders.waits.submitted': 'Waiting for approval',
   'purchaseOrders.waits.approved': 'Waiting for a customer number',
-  'purchaseOrders.waits.numbered': 'Waiting to be printed',
+  'purchaseOrders.waits.numbered': 'Waiting for the file to be created',
   'purchaseOrders.waits.filed': 'Waiting for the unit request',
   'purchaseOrders.waits.awaitingUnits': 'Waiting for the customer to enter units',
   'purchaseOrders.waits.unitsComplete': 'Waiting to ship',

@@ -62,7 +62,7 @@ export const questions = {
   'questions.could.eventsMissing_one': '{count} event is missing from the log',
   'questions.could.eventsMissing_other': '{count} events are missing from the log',
   'questions.could.manyEventsMissing': 'More than {count} events are missing from the log',
-  'questions.could.badgeKept': 'The badge of {person} was removed, but the system may still have accepted it',
+  'questions.could.badgeKept': '{person}’s badge was removed, but the system may still have accepted it',
   'questions.could.silent': 'The system is silent. Last contact',
   'questions.could.newStream': 'The system was reset or replaced',
   'questions.could.quarantined_one': '{count} event could not be read',

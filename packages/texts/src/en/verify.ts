@@ -16,10 +16,10 @@ export const verify = {
   'verify.cabinets_other': '{count} systems',
   'verify.shown_one': '{count} shown',
   'verify.shown_other': '{count} shown',
-  'verify.notProof': 'Not a Signed proof file',
+  'verify.notProof': 'This is not a Signed proof file',
   'verify.notProofText':
     'Use the .jsonl file that “Signed proof” saves on a report, or the PDF with that file attached. CSV files, Excel files, and printed pages are not signed.',
-  'verify.sources': 'Systems of the property (times in UTC)',
+  'verify.sources': 'The property’s systems (times in UTC)',
   'verify.covered': 'covered',
   'verify.wasCovered': 'covered when the file was created',
   'verify.notCovered': 'not covered: no events in this period',
