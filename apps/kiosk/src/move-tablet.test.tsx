@@ -80,6 +80,17 @@ test('BEY-17 the message that there is no connection is removed when the connect
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('BEY-17 on a tablet that is not enrolled, the message that there is no connection is removed when the browser is online again', async () => {
+  const kiosk = fakeKiosk({ phase: 'revoked' });
+  kiosk.enroll.mockRejectedValueOnce(new DeviceFailure(0, 'offline'));
+  render(<App kiosk={kiosk} />);
+  fireEvent.change(screen.getByLabelText('New enrollment code'), { target: { value: 'ABCD-1234' } });
+  await click('Connect key board');
+  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  fireEvent(window, new Event('online'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('BEY-17 if the server is busy when a tablet enrolls, the screen asks the user to try again instead of blaming the code', async () => {
   const kiosk = fakeKiosk({ phase: 'revoked' });
   kiosk.enroll.mockRejectedValueOnce(new DeviceFailure(409, 'busy'));

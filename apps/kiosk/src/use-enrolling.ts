@@ -19,9 +19,13 @@ export interface Enrolling {
 export function useEnrolling(kiosk: Kiosk, { offlineSince }: Pick<KioskState, 'offlineSince'>): Enrolling {
   const [failure, setFailure] = useState<DeviceFailure>();
   const isOffline = offlineSince !== undefined;
-  // When the connection is back, the message that there is none is removed.
+  // When the connection is back, the message that there is none is removed. A tablet that is not enrolled has no contact
+  // with the server, so the browser reports the connection.
   useEffect(() => {
-    if (!isOffline) setFailure((last) => (last?.status === 0 ? undefined : last));
+    const clearConnectionFailure = () => setFailure((last) => (last?.status === 0 ? undefined : last));
+    if (!isOffline) clearConnectionFailure();
+    globalThis.addEventListener('online', clearConnectionFailure);
+    return () => globalThis.removeEventListener('online', clearConnectionFailure);
   }, [isOffline]);
   const [isConnecting, setConnecting] = useState(false);
   const mustConfirm = failure?.code === 'otherKeyBoard';

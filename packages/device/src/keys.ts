@@ -46,12 +46,13 @@ export function applyKeyEvent(keys: Keys, event: EventBody, assignments: KeyAssi
   if (ends) keys.ended.set(tag, ends);
   else keys.ended.delete(tag);
   if (movement === 'taken') {
-    const continued = undoes !== undefined && endedBefore?.badge === badge ? endedBefore : undefined;
+    const holder = typeof badge === 'string' ? badge : '';
+    const continued = undoes !== undefined && endedBefore?.badge === holder ? endedBefore : undefined;
     keys.foreignTags.delete(tag);
     keys.misplaced.delete(tag);
     keys.out.set(tag, {
       tag,
-      badge: typeof badge === 'string' ? badge : '',
+      badge: holder,
       since: continued?.since ?? String(time),
       dueBack: typeof dueBack === 'string' ? dueBack : null,
     });

@@ -105,21 +105,30 @@ function leadingExpired(events: readonly QueuedEvent[], storedUpTo: number, cloc
   return end < 0 ? events : events.slice(0, end);
 }
 
+const keysWith = (out: readonly KeyOut[] = []): Keys => ({
+  out: new Map(out.map((key) => [key.tag, key])),
+  ended: new Map(),
+  foreignTags: new Set(),
+  misplaced: new Map(),
+});
+
+/** Moves the ended holding of a key from the events that a list of keys includes to the state after the list. */
+function moveEndedHolding(tag: string, from: Keys, to: Keys): void {
+  const holding = from.ended.get(tag);
+  if (holding) to.ended.set(tag, holding);
+  from.ended.delete(tag);
+}
+
 export async function openEventLog(
   store: KioskStore,
   enrollment: number,
   { configuration, clock }: { configuration: () => Configuration; clock: Clock },
 ): Promise<EventLog> {
   const keysBefore = await store.read('keysBefore');
-  const keys: Keys = {
-    out: new Map(keysBefore?.map((key) => [key.tag, key])),
-    ended: new Map(),
-    foreignTags: new Set(),
-    misplaced: new Map(),
-  };
+  const keys = keysWith(keysBefore);
   let keysThrough = (await store.read('keysThrough')) ?? 0;
-  /** Discarded state, for an event whose effect is already part of `keysBefore`. */
-  const unusedKeys = (): Keys => ({ out: new Map(), ended: new Map(), foreignTags: new Set(), misplaced: new Map() });
+  /** Keys according to this device's events whose effect is already part of `keysBefore`. */
+  const includedKeys = keysWith([]);
   const assignments = {
     isOwn: (tag: string) => configuration().tags.has(tag),
     hookOf: (tag: string) => configuration().tags.get(tag)?.hook ?? null,
@@ -139,8 +148,11 @@ export async function openEventLog(
   const apply = ({ seq, text }: QueuedEvent, isNew = false) => {
     const { event, at } = parseEvent(text);
     const { kind, movement, tag } = event;
-    const holding = typeof tag === 'string' ? keys.out.get(tag) : undefined;
-    applyKeyEvent(seq > keysThrough ? keys : unusedKeys(), event, assignments);
+    const isIncluded = seq <= keysThrough;
+    const state = isIncluded ? includedKeys : keys;
+    const holding = typeof tag === 'string' ? state.out.get(tag) : undefined;
+    if (!isIncluded && typeof tag === 'string') moveEndedHolding(tag, includedKeys, keys);
+    applyKeyEvent(state, event, assignments);
     // The time of a stored event is unconfirmed, so the PIN lock that it caused starts again.
     if (isNew || seq > (storedPins?.through ?? 0)) pinLock.applyEvent(event, clock.steadyTime());
     if (kind !== 'key' || movement === 'none' || typeof tag !== 'string') return;
@@ -187,7 +199,7 @@ export async function openEventLog(
   };
 
   const replaceKeysOut = async (keysOut: readonly KeyOut[], through: number) => {
-    const replaced = { ...unusedKeys(), out: new Map(keysOut.map((key) => [key.tag, key])) };
+    const replaced = keysWith(keysOut);
     for (let from = through + 1; from <= last; from += eventsPerRead)
       for (const { text } of await store.readEvents(enrollment, from, eventsPerRead))
         applyKeyEvent(replaced, parseEvent(text).event, assignments);
@@ -225,17 +237,17 @@ export async function openEventLog(
     read: (from, limit) => store.readEvents(enrollment, from, limit),
     replace: (event) => store.commit({ enrollment, events: [event] }),
     dropDelivered: async (storedUpTo) => {
-      const out = new Map(((await store.read('keysBefore')) ?? []).map((key) => [key.tag, key]));
+      const remaining = keysWith(await store.read('keysBefore'));
       const events = await store.readEvents(enrollment, first, eventsPerRead);
       let dropThrough = first - 1;
       for (const { seq, text } of leadingExpired(events, storedUpTo, clock)) {
         // The last event stays, because its number is the highest.
         if (seq === last) break;
-        if (seq > keysThrough) applyKeyEvent({ ...unusedKeys(), out }, parseEvent(text).event, assignments);
+        if (seq > keysThrough) applyKeyEvent(remaining, parseEvent(text).event, assignments);
         dropThrough = seq;
       }
       if (dropThrough < first) return;
-      await store.commit({ enrollment, dropThrough, values: { keysBefore: [...out.values()] } });
+      await store.commit({ enrollment, dropThrough, values: { keysBefore: [...remaining.out.values()] } });
       first = dropThrough + 1;
     },
     first: () => first,

@@ -23,7 +23,8 @@ export function restoringMove(
   lastTake: Take | undefined,
   place: Pick<KeyMove, 'hook' | 'unit'>,
 ): KeyMove {
-  if (lastTake?.event.badge === holding.badge && lastTake.since === holding.since) return takingMove(lastTake.event);
+  const isLastTake = lastTake?.since === holding.since && (lastTake.event.badge ?? '') === holding.badge;
+  if (isLastTake) return takingMove(lastTake.event);
   // Another device gave out the key, or this device did in an earlier enrollment.
   const { tag, badge, dueBack, activity, workOrder = null } = holding;
   return {
