@@ -22,7 +22,9 @@ test('INV-01 the equipment of a new system is delivered to its property in one s
   for (const end of ['1', '2', 'x']) await scan(page, `${uniqueWord}-${end}`);
   await expect(page.getByText('3 items', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Deliver 3 items' }).click();
-  await expect(page.getByRole('alert')).toContainText(`No item has the serial number ${uniqueWord.toUpperCase()}-X.`);
+  await expect(page.getByRole('alert')).toContainText(
+    `No item has the serial number ${uniqueWord.toUpperCase()}-X. Check the number.`,
+  );
   await page.getByRole('button', { name: `Remove ${uniqueWord}-x` }).click();
   await page.getByRole('button', { name: 'Deliver 2 items' }).click();
   await expect(page.getByText('Nothing scanned yet')).toBeVisible();

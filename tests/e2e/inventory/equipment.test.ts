@@ -39,7 +39,7 @@ test('INV-01 INV-02 an item is found by its serial number, given to a technician
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `${uniqueWord}-1` })).toBeVisible();
   await chooseAction(page, 'Reassign');
-  const assignDialog = page.getByRole('dialog', { name: `Assign ${uniqueWord}-1 to a person` });
+  const assignDialog = page.getByRole('dialog', { name: `Reassign ${uniqueWord}-1` });
   await assignDialog.getByRole('combobox', { name: 'Assigned to' }).click();
   await assignDialog.getByRole('option').first().click();
   await assignDialog.getByRole('button', { name: 'Save' }).click();

@@ -61,7 +61,7 @@ test('BEY-20 a question with an unknown unit, an invalid day, two units, or a fu
   await expect(page.getByText('The day “February 30” does not exist.')).toBeVisible();
   await expect(page.getByText(/^No results for/)).toHaveCount(0);
   await box.fill('who had 9999 yesterday');
-  await expect(page.getByText('Unit “9999” not found here.')).toBeVisible();
+  await expect(page.getByText('Unit “9999” was not found at this property. Check the name.')).toBeVisible();
   await expect(page.getByText(/^No results for/)).toHaveCount(0);
   await box.fill('who had 1108 and 204 yesterday');
   await expect(page.getByText('Ask about one unit at a time. Which one first?')).toBeVisible();
@@ -100,7 +100,7 @@ test('BEY-08 BEY-20 if the only cabinet of a unit is silent, no answer is certai
   );
   const possibleHolders = page.getByRole('region', { name: 'Who could have had a key' });
   await expect(possibleHolders).toContainText(
-    'The badge of Kelsey Monroe was removed, but the system may still have accepted it',
+    'Kelsey Monroe’s badge was removed, but the system may still have accepted it',
   );
   await expect(possibleHolders).toContainText('The badge of Wade Collier was removed');
   await expectAccessible(page);

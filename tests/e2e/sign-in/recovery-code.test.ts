@@ -18,7 +18,7 @@ test('ACC-22 ACC-23 a user who lost their phone signs in with a recovery code, c
   await expectAccessible(page);
   await page.getByLabel('Recovery code').fill('AAAAA-AAAAA');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This code is incorrect.')).toHaveCount(1);
+  await expect(page.getByText('This code is incorrect. Check it and try again.')).toHaveCount(1);
   await page.getByLabel('Recovery code').fill((recoveryCodes[0] ?? '').toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/account');

@@ -139,7 +139,7 @@ export const alertRules = {
   'alertRules.day': 'Day',
   'alertRules.never': 'This alert would not have sent anything.',
   'alertRules.whichPlace': 'Choose a property first',
-  'alertRules.replacesNote': 'Replaces an alert from a higher level, here and below.',
+  'alertRules.replacesNote': 'Replaces an alert from a higher level, at this level and below.',
   'alertRules.isReplaced': 'replaced here',
   'alertRules.locked': 'locked',
   'alertRules.snoozed': 'snoozed until {time}',

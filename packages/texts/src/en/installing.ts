@@ -63,7 +63,7 @@ export const installing = {
   'backups.title': 'Backups',
   'backups.none': 'No backups yet',
   'backups.upload': 'Upload backup',
-  'backups.uploadHelp': 'A backup file downloaded here or created by this cabinet',
+  'backups.uploadHelp': 'A backup file downloaded from this page or created by this cabinet',
   'backups.added': '{name} saved',
   'backups.removeText': 'You cannot undo this.',
   'backups.wrongKind': 'Please choose a backup file (.json).',

@@ -120,7 +120,7 @@ export const inventory = {
   'inventory.scanRejected': 'Not recorded: {serial}',
   'inventory.scanChecking': 'Checking {serial}',
   'inventory.scanCheckingText': 'The server has not responded yet. Keep scanning.',
-  'inventory.scanSaved': 'Saved here: {serial}',
+  'inventory.scanSaved': 'Saved in this browser: {serial}',
   'inventory.scanSavedText': 'It will be recorded when you are back online. Keep scanning.',
   'inventory.scanUndone': 'Undone: {serial}',
   'inventory.notSerial': 'Not a serial number. Use up to 40 letters, digits, periods, and dashes, without spaces.',

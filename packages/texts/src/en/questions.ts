@@ -121,7 +121,7 @@ export const questions = {
   'questions.reportOf': 'View report for {unit}',
   'questions.future': 'That time is in the future. Choose an earlier time.',
   'questions.noSuchDay': 'The day “{day}” does not exist.',
-  'questions.noSuchUnit': 'Unit “{units}” not found here.',
+  'questions.noSuchUnit': 'Unit “{units}” was not found at this property. Check the name.',
   'questions.several': 'Ask about one unit at a time. Which one first?',
   'questions.notUnderstood':
     '“{words}” was not understood. Enter a unit and a time, such as “312 last Tuesday at 3 pm”.',

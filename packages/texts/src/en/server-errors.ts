@@ -6,12 +6,14 @@ export const serverErrors = {
   'error.badRequest': 'The request was not valid. Reload the page and try again.',
   'error.valIdempotencyKey': 'Use 16 to 64 letters, digits, hyphens, or underscores.',
   'error.conflict': 'The stored data has changed. Reload the page and try again.',
-  'error.programKeyInvalid': 'This API key is unknown, expired, or revoked.',
+  'error.programKeyInvalid':
+    'This API key is unknown, expired, or revoked. Create a new one on the “Integrations” page.',
   'error.programOwnerLeft':
     'The owner of this API key has left, so the key no longer works. An administrator can take over the key on the corporation’s “Integrations” page.',
   'error.notForPrograms': 'This call requires a signed-in user, not an API key.',
   'error.programKeyLimit': 'This API key has reached its call limit. Try again in a minute.',
-  'error.directoryKeyInvalid': 'This directory key is unknown, expired, or revoked.',
+  'error.directoryKeyInvalid':
+    'This directory key is unknown, expired, or revoked. Create a new one on the “Integrations” page.',
   'error.directoryKeyLimit': 'This directory has reached its call limit. Try again in a minute.',
   'error.directoriesFull': 'A corporation can have at most 5 directories. Revoke one first.',
   'error.scimSyntax': 'The body is not a SCIM message.',
@@ -95,14 +97,14 @@ export const serverErrors = {
   'error.passwordSameAsBefore': 'Please choose a password that differs from your current one.',
   'error.validation': 'Please check the marked fields.',
   'error.payloadTooLarge': 'The request or its result is too large.',
-  'error.codeIncorrect': 'This code is incorrect.',
+  'error.codeIncorrect': 'This code is incorrect. Check it and try again.',
   'error.userNotFound': 'Could not find a user with this email address',
   'error.ssoRequired': 'Your organization uses single sign-on. Please sign in with your organization.',
   'error.domainNotAvailable': 'Another SSO connection already uses one of these domains.',
   'error.scopeBeyondReach':
-    'This login also has access to properties that you cannot access, so you cannot change its level.',
+    'This login also has access to properties that you cannot access, so you cannot change its level. Ask an administrator.',
   'error.equalNameOf': '{name} already exists. Open it, or save this one under the same name.',
-  'error.customerNumberTaken': 'This customer number belongs to {name}.',
+  'error.customerNumberTaken': 'This customer number belongs to {name}. Enter a different number.',
   'error.ssoNotReached':
     'No sign-in provider responds at this address. Check that it is correct and starts with https, or turn off “In use” and save.',
   'error.backupBroken': 'This backup file is incomplete or was changed. Nothing was restored.',
@@ -121,7 +123,7 @@ export const serverErrors = {
   'error.lastPanel': 'A system needs at least one panel.',
   'error.systemIsPlanned':
     'This system belongs to a purchase order that is not marked as installed yet. Mark the order as installed, then move the system.',
-  'error.systemIsThere': 'The system is already at this property.',
+  'error.systemIsThere': 'The system is already at this property. Choose another property.',
   'error.systemHasKeysOut': 'Keys from this system still out: {count}. Return them first.',
   'error.emailNotInDomain': 'The email address must be in one of these domains: {domains}',
   'error.valNotFound': 'Not found, or you do not have access.',
@@ -185,7 +187,7 @@ export const serverErrors = {
   'error.inUseAlerts': 'Alerts: {count}',
   'error.inUseOthers': 'Other records: {count}',
   'error.planEndPast': 'Choose today or a later day.',
-  'error.serialTaken': 'This serial number is already in use: {product}.',
+  'error.serialTaken': 'This serial number is already in use: {product}. Enter a different number.',
   'error.serialUnknown': 'No item has this serial number. Check the number and try again.',
   'error.valSerial': 'Please enter a serial number of up to 40 letters and digits.',
   'error.thresholdChanged': 'Another person set the threshold to {threshold}. Check it and try again.',
@@ -222,8 +224,8 @@ export const serverErrors = {
   'error.valMaxDays': 'Choose a period of at most {maximum} days.',
   'error.equipmentNotInHand': 'This item is not in stock.',
   'error.serialTwice': 'A serial number is listed twice. Remove one of them.',
-  'error.serialUnknownNamed': 'No item has the serial number {serial}.',
-  'error.serialElsewhere': '{serial} is not in stock and not reserved for this property.',
+  'error.serialUnknownNamed': 'No item has the serial number {serial}. Check the number.',
+  'error.serialElsewhere': '{serial} is not in stock and not reserved for this property. Choose another item.',
   'error.valOnlyOne': 'Only one of these fields can have a value.',
   'error.valOnePlace': 'Choose a location in either “From” or “To”, not both.',
   'error.valSamePlace': 'Please choose two different locations.',
@@ -280,7 +282,7 @@ export const serverErrors = {
   'error.importLost': 'The server stopped during the import, so nothing was imported. Start again.',
   'error.importTaken': 'This name is already in use. Enter a different name.',
   'error.purchaseOrderNotReady':
-    'The purchase order for this shipment is not ready to ship: its unit entry is not complete, or it was deleted.',
+    'The purchase order for this shipment is not ready to ship: its unit entry is not complete, or it was deleted. Complete the unit entry, or restore the order.',
   'error.plannedSystemMissing':
     'The order changes a system, but its property has none. Add the system to the property first, then try again.',
   'error.keyBoardInUse':
@@ -297,7 +299,8 @@ export const serverErrors = {
   'error.shippingNoMethod': 'Choose a shipping method first.',
   'error.stockShortOf': '{product}: only {quantity} in stock here.',
   'error.serialsCount': '{product}: quantity {quantity}, serial numbers {count}. These two numbers must match.',
-  'error.serialsOther': 'A serial number belongs to a product that is not listed.',
+  'error.serialsOther':
+    'A serial number belongs to a product that is not listed. Add the product, or remove the serial number.',
   'error.serialNotAtProperty': '{serial} is no longer at this property.',
   'error.suppliesClosed': 'Supplies cannot be ordered for this property. Please contact us.',
   'error.suppliesPriced': 'Prices have changed since you opened this page. Review the new total before you order.',

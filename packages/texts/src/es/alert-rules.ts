@@ -145,7 +145,7 @@ export const alertRules = {
   'alertRules.day': 'Día',
   'alertRules.never': 'Esta alerta no habría enviado nada.',
   'alertRules.whichPlace': 'Elija primero una propiedad',
-  'alertRules.replacesNote': 'Reemplaza una alerta de un nivel superior, aquí y en los niveles inferiores.',
+  'alertRules.replacesNote': 'Reemplaza una alerta de un nivel superior, en este nivel y en los inferiores.',
   'alertRules.isReplaced': 'reemplazada aquí',
   'alertRules.locked': 'bloqueada',
   'alertRules.snoozed': 'pospuesta hasta {time}',

@@ -65,7 +65,7 @@ export const installing = {
   'backups.title': 'Copias de seguridad',
   'backups.none': 'Aún no hay copias de seguridad',
   'backups.upload': 'Subir copia',
-  'backups.uploadHelp': 'Un archivo de copia descargado aquí o creado por este gabinete',
+  'backups.uploadHelp': 'Un archivo de copia descargado de esta página o creado por este gabinete',
   'backups.added': 'Se guardó {name}',
   'backups.removeText': 'Esto no se puede deshacer.',
   'backups.wrongKind': 'Elija un archivo de copia (.json).',

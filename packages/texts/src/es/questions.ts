@@ -123,7 +123,7 @@ export const questions = {
   'questions.reportOf': 'Ver el informe de {unit}',
   'questions.future': 'Esa hora está en el futuro. Elija una anterior.',
   'questions.noSuchDay': 'El día «{day}» no existe.',
-  'questions.noSuchUnit': 'No se encontró la unidad «{units}» aquí.',
+  'questions.noSuchUnit': 'No se encontró la unidad «{units}» en esta propiedad. Revise el nombre.',
   'questions.several': 'Pregunte por una unidad a la vez. ¿Cuál primero?',
   'questions.notUnderstood':
     'No se entendió «{words}». Ingrese una unidad y una hora, por ejemplo, «312 el martes pasado a las 3 pm».',

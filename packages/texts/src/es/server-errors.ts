@@ -4,12 +4,14 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.badRequest': 'La solicitud no es válida. Vuelva a cargar la página e inténtelo de nuevo.',
   'error.valIdempotencyKey': 'Use de 16 a 64 letras, dígitos, guiones o guiones bajos.',
   'error.conflict': 'Los datos guardados cambiaron. Vuelva a cargar la página e inténtelo de nuevo.',
-  'error.programKeyInvalid': 'Esta clave de API es desconocida, venció o fue revocada.',
+  'error.programKeyInvalid':
+    'Esta clave de API es desconocida, venció o fue revocada. Cree una nueva en la página «Integraciones».',
   'error.programOwnerLeft':
     'La persona responsable de esta clave de API ya no está y la clave dejó de funcionar. Un administrador puede hacerse responsable de la clave en la página «Integraciones» de la corporación.',
   'error.notForPrograms': 'Esta llamada requiere un usuario con la sesión iniciada, no una clave de API.',
   'error.programKeyLimit': 'Esta clave de API alcanzó su límite de llamadas. Inténtelo de nuevo en un minuto.',
-  'error.directoryKeyInvalid': 'Esta clave de directorio es desconocida, venció o fue revocada.',
+  'error.directoryKeyInvalid':
+    'Esta clave de directorio es desconocida, venció o fue revocada. Cree una nueva en la página «Integraciones».',
   'error.directoryKeyLimit': 'Este directorio alcanzó su límite de llamadas. Inténtelo de nuevo en un minuto.',
   'error.directoriesFull': 'Una corporación puede tener como máximo 5 directorios. Revoque uno primero.',
   'error.scimSyntax': 'El contenido no es un mensaje SCIM.',
@@ -95,14 +97,14 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.passwordSameAsBefore': 'Elija una contraseña distinta de la actual.',
   'error.validation': 'Revise los campos marcados.',
   'error.payloadTooLarge': 'La solicitud o su resultado es demasiado grande.',
-  'error.codeIncorrect': 'Este código no es correcto.',
+  'error.codeIncorrect': 'Este código no es correcto. Revíselo e inténtelo de nuevo.',
   'error.userNotFound': 'No se encontró ningún usuario con este correo electrónico',
   'error.ssoRequired': 'Su organización usa el inicio de sesión único. Inicie sesión con su organización.',
   'error.domainNotAvailable': 'Otra conexión de inicio de sesión ya usa uno de estos dominios.',
   'error.scopeBeyondReach':
-    'Este acceso también incluye propiedades a las que usted no tiene acceso, así que no puede cambiar su nivel.',
+    'Este acceso también incluye propiedades a las que usted no tiene acceso, así que no puede cambiar su nivel. Consulte a un administrador.',
   'error.equalNameOf': '{name} ya existe. Ábralo o guarde este con el mismo nombre.',
-  'error.customerNumberTaken': 'Este número de cliente pertenece a {name}.',
+  'error.customerNumberTaken': 'Este número de cliente pertenece a {name}. Ingrese otro.',
   'error.ssoNotReached':
     'Ningún proveedor de inicio de sesión responde en esta dirección. Compruebe que sea correcta y empiece con https, o guarde la conexión sin ponerla en uso.',
   'error.backupBroken': 'Este archivo de copia está incompleto o fue modificado. No se restauró nada.',
@@ -123,7 +125,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.lastPanel': 'Un sistema necesita al menos un panel.',
   'error.systemIsPlanned':
     'Este sistema pertenece a un pedido de compra que aún no está marcado como instalado. Márquelo como instalado y después traslade el sistema.',
-  'error.systemIsThere': 'El sistema ya está en esta propiedad.',
+  'error.systemIsThere': 'El sistema ya está en esta propiedad. Elija otra propiedad.',
   'error.systemHasKeysOut': 'Llaves de este sistema todavía fuera: {count}. Devuélvalas primero.',
   'error.emailNotInDomain': 'La dirección de correo debe pertenecer a uno de estos dominios: {domains}',
   'error.valNotFound': 'No existe o no tiene acceso.',
@@ -191,7 +193,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.inUseAlerts': 'Alertas: {count}',
   'error.inUseOthers': 'Otros registros: {count}',
   'error.planEndPast': 'Elija hoy o un día posterior.',
-  'error.serialTaken': 'Este número de serie ya está en uso: {product}.',
+  'error.serialTaken': 'Este número de serie ya está en uso: {product}. Ingrese otro.',
   'error.serialUnknown': 'Ningún equipo tiene este número de serie. Revise el número e intente de nuevo.',
   'error.valSerial': 'Ingrese un número de serie de hasta 40 letras y cifras.',
   'error.thresholdChanged': 'Otra persona cambió el umbral a {threshold}. Revíselo e inténtelo de nuevo.',
@@ -228,8 +230,8 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.valMaxDays': 'Elija un periodo de {maximum} días como máximo.',
   'error.equipmentNotInHand': 'Este equipo no está en existencias.',
   'error.serialTwice': 'Un número de serie aparece dos veces. Quite uno de los dos.',
-  'error.serialUnknownNamed': 'Ningún equipo tiene el número de serie {serial}.',
-  'error.serialElsewhere': '{serial} no está en existencias ni reservado para esta propiedad.',
+  'error.serialUnknownNamed': 'Ningún equipo tiene el número de serie {serial}. Revise el número.',
+  'error.serialElsewhere': '{serial} no está en existencias ni reservado para esta propiedad. Elija otra pieza.',
   'error.valOnlyOne': 'Solo uno de estos campos puede tener un valor.',
   'error.valOnePlace': 'Elija una ubicación en «Desde» o en «A», pero no en ambos.',
   'error.valSamePlace': 'Elija dos lugares diferentes.',
@@ -289,7 +291,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.importLost': 'El servidor se detuvo durante la importación y no se importó nada. Empiece de nuevo.',
   'error.importTaken': 'Este nombre ya está en uso. Ingrese otro.',
   'error.purchaseOrderNotReady':
-    'El pedido de compra de este envío no está listo para enviarse: faltan sus unidades, o fue eliminado.',
+    'El pedido de compra de este envío no está listo para enviarse: faltan sus unidades, o fue eliminado. Complete las unidades o restaure el pedido.',
   'error.plannedSystemMissing':
     'El pedido modifica un sistema, pero su propiedad no tiene ninguno. Agregue primero el sistema a la propiedad e inténtelo de nuevo.',
   'error.keyBoardInUse':
@@ -307,7 +309,8 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.shippingNoMethod': 'Primero elija un método de envío.',
   'error.stockShortOf': '{product}: aquí solo hay {quantity}.',
   'error.serialsCount': '{product}: cantidad {quantity}, números de serie {count}. Las dos cifras deben coincidir.',
-  'error.serialsOther': 'Un número de serie es de un producto que no está en la lista.',
+  'error.serialsOther':
+    'Un número de serie es de un producto que no está en la lista. Agregue el producto o quite el número de serie.',
   'error.serialNotAtProperty': '{serial} ya no está en esta propiedad.',
   'error.suppliesClosed': 'No se pueden pedir suministros para esta propiedad. Comuníquese con nosotros.',
   'error.suppliesPriced': 'Los precios cambiaron desde que abrió esta página. Revise el nuevo total antes de pedir.',

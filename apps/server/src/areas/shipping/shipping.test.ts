@@ -101,7 +101,7 @@ test('SHP-02 shipping deducts stock and serial numbers together or not at all', 
   expect(await shipError(ringsAndKeypad(3, ['KP-2']))).toMatchObject({ path: 'serials', code: 'serialElsewhere' });
   const unknown = await production.send('POST', shippingPath, ringsAndKeypad(3, ['KP-1', 'KP-9']));
   expect(unknown.body.validationResult?.fields).toMatchObject([
-    { path: 'serials', code: 'serialUnknownNamed', message: 'No item has the serial number KP-9.' },
+    { path: 'serials', code: 'serialUnknownNamed', message: 'No item has the serial number KP-9. Check the number.' },
   ]);
   expect(await shipError(ringsAndKeypad(3, []))).toMatchObject({ path: 'serials', code: 'serialsCount' });
   expect(await shipError(ringsAndKeypad(11, ['KP-1']))).toMatchObject({

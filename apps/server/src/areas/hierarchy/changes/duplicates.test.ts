@@ -82,7 +82,7 @@ test('HIE-03 a customer number belongs to one property; two forms reject it for 
     propertyForm({ name, accountingCustomerNumber });
   const { body: first } = await add(path, formWithNumber('Elm Court', ' C-4711 '));
   expect(first.accountingCustomerNumber).toBe('C-4711');
-  const message = 'This customer number belongs to Elm Court.';
+  const message = 'This customer number belongs to Elm Court. Enter a different number.';
   const second = await add(path, formWithNumber('Oak Court', 'c-4711'));
   expect(second.status).toBe(400);
   expect(firstFieldError(second)).toMatchObject({

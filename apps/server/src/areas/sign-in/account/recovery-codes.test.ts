@@ -47,7 +47,9 @@ test('ACC-22 ten recovery codes are shown once, each is valid once, and the numb
   expect([passedReply.body.state, passedReply.body.recoveryCodes]).toEqual(['authenticated', undefined]);
   expect(await codesLeft()).toBe(9);
   const confirmAgain = await reachGate();
-  expect((await confirmAgain(first)).body.validationResult?.errors).toEqual(['code: This code is incorrect.']);
+  expect((await confirmAgain(first)).body.validationResult?.errors).toEqual([
+    'code: This code is incorrect. Check it and try again.',
+  ]);
   // Users may type a code with spaces, in lower case, or with a zero for an O.
   expect((await confirmAgain(` ${second.toLowerCase().replace('-', ' ').replaceAll('o', '0')} `)).body.state).toBe(
     'authenticated',
