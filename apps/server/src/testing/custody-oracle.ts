@@ -40,16 +40,10 @@ export function expectedCustody(inputs: readonly KnownEvent[], assigned: number 
     unit = unitName ?? unit;
   }
 
-  /**
-   * "An event that undoes the last change restores the former holding." If the undone event never
-   * arrived, the person still has the key.
-   */
+  /** "An event that undoes the last change restores the former holding." */
   function restoredHolding({ undoes, badge }: KnownEvent) {
-    const holdings = [
-      lastChange.id === undoes ? lastChange.before : undefined,
-      { state, since, due, badge: holder.badge },
-    ];
-    return holdings.find((holding) => holding?.state === 'out' && holding.badge === badge);
+    const { before } = lastChange;
+    return lastChange.id === undoes && before?.state === 'out' && before.badge === badge ? before : undefined;
   }
 
   for (const event of inputs) {

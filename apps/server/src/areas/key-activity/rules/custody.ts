@@ -24,6 +24,8 @@ export type Custody = {
 export type EndedHolding = {
   readonly endedBy: EventId;
   readonly badge: string | null;
+  readonly activity: number | null;
+  readonly workOrder: string | null;
   readonly since: Date;
   readonly dueBack: Date | null;
 };
@@ -103,16 +105,18 @@ export function foldCustodyFrom(begin: Custody, inputs: Iterable<CustodyInput>) 
 }
 
 function applyTaken(previous: Custody, event: TagEvent) {
-  const { badge, activity, workOrder } = event;
-  const holding = continuedHolding(previous, event) ?? { since: event.at, dueBack: event.dueBack };
+  const { badge, activity, workOrder, since, dueBack } = continuedHolding(previous, event) ?? {
+    ...event,
+    since: event.at,
+  };
   const custody: Custody = {
     ...custodyAtEvent(previous, event),
     state: 'out',
     badge,
     activity,
     workOrder,
-    since: holding.since,
-    dueBack: holding.dueBack,
+    since,
+    dueBack,
     misplaced: false,
     endedHolding: endedHoldingOf(previous, event),
   };
@@ -120,26 +124,23 @@ function applyTaken(previous: Custody, event: TagEvent) {
 }
 
 /**
- * Returns the start and due time of the holding that an event continues, because it undoes the event that ended the
- * holding and nothing else happened to the key in between. Otherwise, a return and its undo would restart both. If the
- * undone event is missing from the log, the person still has the key. Undefined if the event starts a new holding.
+ * Returns the holding that an event continues: the event undoes the last change to the key, which ended the holding.
+ * Otherwise, a return and its undo would restart its time. Null if the event starts a new holding.
  */
 export function continuedHolding(
-  previous: Custody,
+  { endedHolding }: Custody,
   { undoes, badge, ...event }: TagEvent,
-): Pick<EndedHolding, 'since' | 'dueBack'> | undefined {
-  if (undoes === null) return undefined;
-  const { state, since, dueBack, endedHolding } = previous;
-  if (endedHolding && endedHolding.badge === badge && isSameEvent(endedHolding.endedBy, { ...event, seq: undoes }))
-    return endedHolding;
-  return state === 'out' && previous.badge === badge && since ? { since, dueBack } : undefined;
+): EndedHolding | null {
+  if (undoes === null || endedHolding?.badge !== badge) return null;
+  return isSameEvent(endedHolding.endedBy, { ...event, seq: undoes }) ? endedHolding : null;
 }
 
 const isSameEvent = (a: EventId, b: EventId) => a.cabinet === b.cabinet && a.stream === b.stream && a.seq === b.seq;
 
 function endedHoldingOf(previous: Custody, { cabinet, stream, seq }: TagEvent): EndedHolding | null {
-  const { state, badge, since, dueBack } = previous;
-  return state === 'out' && since ? { endedBy: { cabinet, stream, seq }, badge, since, dueBack } : null;
+  const { state, badge, activity, workOrder, since, dueBack } = previous;
+  const endedBy = { cabinet, stream, seq };
+  return state === 'out' && since ? { endedBy, badge, activity, workOrder, since, dueBack } : null;
 }
 
 function applyReturned(previous: Custody, event: TagEvent) {

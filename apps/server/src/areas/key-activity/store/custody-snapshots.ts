@@ -33,12 +33,16 @@ export function custodyText({ since, dueBack, ...custody }: Custody): string {
 }
 
 /** Ended holding as stored in a snapshot and in `key_custody`. */
-const endedHoldingTuple = ({ endedBy, badge, since, dueBack }: EndedHolding) => [
+const endedHoldingTuple = ({ endedBy, badge, activity, workOrder, since, dueBack }: EndedHolding) => [
   ...[endedBy.cabinet, endedBy.stream, endedBy.seq],
-  ...[badge, since.toISOString(), dueBack?.toISOString() ?? null],
+  ...[badge, activity, workOrder, since.toISOString(), dueBack?.toISOString() ?? null],
 ];
 
-type EndedHoldingTuple = [number, number, number, string | null, string, string | null];
+type EndedHoldingTuple = [
+  ...[cabinet: number, stream: number, seq: number],
+  ...[badge: string | null, activity: number | null, workOrder: string | null],
+  ...[since: string, dueBack: string | null],
+];
 
 type CustodyTuple = [
   Custody['state'],
@@ -73,9 +77,20 @@ export function readCustodyText(text: string, assigned: number | null): Custody 
   };
 }
 
-const endedHoldingOf = ([cabinet, stream, seq, badge, since, dueBack]: EndedHoldingTuple): EndedHolding => ({
+const endedHoldingOf = ([
+  cabinet,
+  stream,
+  seq,
+  badge,
+  activity,
+  workOrder,
+  since,
+  dueBack,
+]: EndedHoldingTuple): EndedHolding => ({
   endedBy: { cabinet, stream, seq },
   badge,
+  activity,
+  workOrder,
   since: new Date(since),
   dueBack: timeOf(dueBack),
 });

@@ -170,7 +170,7 @@ export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWr
     Buffer.concat(batch.digests),
     Buffer.from(batch.signature, 'base64url'),
     Buffer.concat(placed.map(({ hash }) => hash)),
-    ...eventColumns(placed),
+    ...eventColumns(placed, unitsOfTags(folded.custody)),
     head.position - placed.length,
     head.position,
     head.hash,
@@ -192,8 +192,19 @@ export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWr
   );
 }
 
+const unitsOfTags = (custody: readonly FoldedCustody[]) => new Map(custody.map((row) => [row.tag, row.custody.unit]));
+
+/**
+ * Unit of an event. A key board does not know the units of other systems' keys. If such a key is returned to it, the unit
+ * is the one with which the key was taken.
+ */
+const unitOf = ({ kind, movement, tag, unit, quarantine }: PlacedEvent, units: ReadonlyMap<string, string | null>) =>
+  unit ??
+  (kind === 'key' && movement === 'returned' && quarantine === null && tag !== null ? units.get(tag) : null) ??
+  null;
+
 /** Columns of the events, in the order of the statement. */
-function eventColumns(events: readonly PlacedEvent[]) {
+function eventColumns(events: readonly PlacedEvent[], units: ReadonlyMap<string, string | null>) {
   return [
     column({ type: 'int4', values: events.map(({ index }) => index) }),
     column({ type: 'int8', values: events.map(({ seq }) => seq) }),
@@ -208,7 +219,7 @@ function eventColumns(events: readonly PlacedEvent[]) {
     column({ type: 'text', values: events.map(({ badge }) => badge) }),
     column({ type: 'text', values: events.map(({ tag }) => tag) }),
     column({ type: 'int4', values: events.map(({ hook }) => hook) }),
-    column({ type: 'text', values: events.map(({ unit }) => unit) }),
+    column({ type: 'text', values: events.map((event) => unitOf(event, units)) }),
     column({ type: 'int4', values: events.map(({ activity }) => activity) }),
     column({ type: 'text', values: events.map(({ exception }) => exception) }),
     column({ type: 'text', values: events.map(({ workOrder }) => workOrder) }),

@@ -47,7 +47,7 @@ export function foldInputs(inputs: readonly Input[], home: number | null) {
  * continues.
  */
 function removeContinued(periods: HoldingPeriod[], { badge, since }: Custody, { at }: Input): Input | undefined {
-  if (since === null || since >= at) return undefined;
+  if (since === null || since.getTime() === at.getTime()) return undefined;
   const index = periods.findLastIndex(
     (period) => period.badge === badge && period.begin.at.getTime() === since.getTime(),
   );
