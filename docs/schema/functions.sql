@@ -835,6 +835,36 @@ AS $function$
     end $function$
 -- called by: lb_internal
 
+CREATE OR REPLACE FUNCTION public.receipts_follow_holding()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    declare undoing record; start record;
+    begin
+      select l.occurred_at, l.received_at, l.datalog_id, l.position into undoing from log_entry l
+        where l.datalog_id = new.datalog_id and l.stream = new.stream and l.seq = new.undone_by;
+      start := undoing;
+      if new.held_since is not null then
+        select l.occurred_at, l.received_at, l.datalog_id, l.position into start
+          from log_entry l join key_event e on e.property_id = l.property_id and e.occurred_at = l.occurred_at
+            and e.datalog_id = l.datalog_id and e.position = l.position
+          where l.property_id = new.property_id and l.tag = new.tag and l.occurred_at = new.held_since and not l.quarantined
+            and e.movement = 'taken' and e.exception is distinct from 'N'
+          order by l.order_at desc, l.datalog_id desc, l.stream desc, l.seq desc limit 1;
+        if not found then return null; end if;
+      end if;
+      update key_receipt_key k set taken_at = start.occurred_at, datalog_id = start.datalog_id, position = start.position
+        from key_receipt r
+        where r.id = k.record_id and k.property_id = new.property_id and k.tag = new.tag and not k.is_void
+          and k.taken_at = coalesce(old.held_since, undoing.occurred_at) and r.created_at >= undoing.received_at
+          and not exists (select from key_receipt_key o where o.property_id = k.property_id and o.datalog_id = start.datalog_id
+            and o.position = start.position and not o.is_void);
+      return null;
+    end $function$
+-- called by: no role
+
 CREATE OR REPLACE FUNCTION public.request_asker(request_id integer)
  RETURNS TABLE(staff_id integer, email text, language text)
  LANGUAGE sql

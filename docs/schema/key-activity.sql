@@ -441,3 +441,4 @@ table undone_event
   grant to lb_external: select
   grant to lb_internal: select
   grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER receipts_follow_holding AFTER UPDATE OF held_since ON undone_event FOR EACH ROW WHEN ((old.held_since IS DISTINCT FROM new.held_since)) EXECUTE FUNCTION receipts_follow_holding()

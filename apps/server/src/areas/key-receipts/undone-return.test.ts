@@ -127,3 +127,44 @@ test('BEY-17 SRQ-08 after the return of a key is undone at a kiosk, the work ord
   );
   expect(body.keys.map(({ returnedAt }) => returnedAt)).toEqual([null]);
 });
+
+/** Expects the receipt to be open and the vendor to have the key. */
+async function expectWithVendor(id: number, why: string) {
+  expect(await read(id), why).toMatchObject({
+    state: 'open',
+    keysOut: 1,
+    transactions: [{ state: 'out', endedAt: null }],
+  });
+  expect(await receiptIds(), why).toEqual([id, id]);
+  await expect(handOver('Other'), why).rejects.toThrow('409');
+}
+
+test('BEY-17 BEY-04 a receipt signed after an undo stays with the key if a late return ends the holding that the undo continued', async () => {
+  const there = await enrollTestCabinet(server.url, world.ids.annex);
+  const undone = [keyEvent(2, { ...returned, ...secondsAgo(20) }), keyEvent(3, { ...secondsAgo(15), undoes: 2 })];
+  await send(keyEvent(1, secondsAgo(60)), ...undone);
+  const id = await handOver();
+  expect((await there.send([keyEvent(1, { ...returned, ...secondsAgo(40) })])).status).toBe(200);
+  await expectWithVendor(id, 'a new holding since the undo');
+  await send(keyEvent(4, { ...returned, ...secondsAgo(1) }));
+  expect(await read(id)).toMatchObject({ state: 'closed', keysOut: 0, transactions: [{ state: 'back' }] });
+});
+
+test('BEY-17 BEY-04 a receipt signed after an undo stays with the key if the holding turns out to have begun earlier', async () => {
+  await send(keyEvent(2, { ...returned, ...secondsAgo(20) }), keyEvent(3, { ...secondsAgo(15), undoes: 2 }));
+  const id = await handOver();
+  await send(keyEvent(1, secondsAgo(60)));
+  await expectWithVendor(id, 'the taking arrived late');
+  await send(keyEvent(4, { ...returned, ...secondsAgo(1) }));
+  expect(await read(id)).toMatchObject({ state: 'closed', keysOut: 0, transactions: [{ state: 'back' }] });
+});
+
+test('BEY-17 BEY-04 a receipt signed before an undone return does not move to a later holding of the same person', async () => {
+  const there = await enrollTestCabinet(server.url, world.ids.annex);
+  await send(keyEvent(1, secondsAgo(60)));
+  const id = await handOver();
+  await send(keyEvent(2, { ...returned, ...secondsAgo(20) }), keyEvent(3, { ...secondsAgo(15), undoes: 2 }));
+  expect((await there.send([keyEvent(1, { ...returned, ...secondsAgo(40) })])).status).toBe(200);
+  expect(await read(id)).toMatchObject({ state: 'closed', keysOut: 0, transactions: [{ state: 'back' }] });
+  expect(await receiptIds()).toEqual([undefined, undefined]);
+});
