@@ -29,6 +29,7 @@ export const movements = statement('movements-of-keys', {
     occurred_at: 'timestamptz!',
     movement: as<'taken' | 'returned' | 'lost'>('text!'),
     mark: 'int4?',
+    changes_holder: 'bool!',
     badge: 'text?',
     unit: 'text?',
     limit_at: 'timestamptz!',
@@ -36,7 +37,7 @@ export const movements = statement('movements-of-keys', {
   text: `
   select t.property_id, t.tag as subject, l.datalog_id, l.stream, l.seq, l.position, l.occurred_at, l.movement, l.badge, coalesce(l.unit, k.unit) as unit,
     coalesce(${receiptDueBackSql('t.property_id', 't.tag', 'l.occurred_at')}, l.due_back, l.occurred_at + make_interval(mins => coalesce(a.minutes, p.default_due_minutes)))
-      + make_interval(mins => ${keyOutMinutes}) as limit_at, l.mark
+      + make_interval(mins => ${keyOutMinutes}) as limit_at, l.mark, l.changes_holder
   from unnest($1::int4[], $2::text[], $3::timestamptz[]) as t(property_id, tag, since)
     join property p on p.id = t.property_id
     ${joinLimits}
@@ -47,13 +48,14 @@ export const movements = statement('movements-of-keys', {
           and not be.quarantined and ${changesHolder('b')}
         order by b.order_at desc limit 1), '-infinity'::timestamptz) as at) f
     cross join lateral (
-      select l.order_at, l.datalog_id, l.stream, l.seq, l.position, l.occurred_at, l.due_back, e.movement, e.badge, e.unit, e.activity, null::int as mark
+      select l.order_at, l.datalog_id, l.stream, l.seq, l.position, l.occurred_at, l.due_back, e.movement, e.badge, e.unit, e.activity, null::int as mark,
+        ${changesHolder('l')} as changes_holder
       from log_entry l
         cross join ${eventOf('l')} e
-      where l.property_id = t.property_id and l.tag = t.tag and l.order_at >= f.at and not e.quarantined and ${changesHolder('l')}
+      where l.property_id = t.property_id and l.tag = t.tag and l.order_at >= f.at and not e.quarantined
         and (e.movement = 'returned' or e.movement = 'taken' and e.exception is distinct from 'N')
       union all
-      select m.at, ${maxCabinet}, m.id, m.id, 0, m.at, null, 'lost', null, null, null, m.id
+      select m.at, ${maxCabinet}, m.id, m.id, 0, m.at, null, 'lost', null, null, null, m.id, true
       from key_mark m where m.property_id = t.property_id and m.tag = t.tag and m.at >= f.at and m.kind = 'lost' and m.withdrawn_at is null) l
     left join key_tag k on k.property_id = t.property_id and k.tag = t.tag
     left join activity a on a.property_id = t.property_id and a.code = l.activity
@@ -75,7 +77,12 @@ export async function updateKeyExceptions(tx: Tx, affected: readonly AffectedSub
     affected,
     now,
     openings: rows.filter(({ movement }) => movement === 'taken').map((row) => ({ ...row, opening: openingOf(row) })),
-    activePeriodsOf: (known) => activePeriodsOf(rows, known, now),
+    activePeriodsOf: (known) =>
+      activePeriodsOf(
+        rows.filter(({ changes_holder }) => changes_holder),
+        known,
+        now,
+      ),
   });
 }
 
