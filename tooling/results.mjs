@@ -4,7 +4,7 @@ import { readIfExists } from './project.mjs';
 /**
  * @typedef {object} Failure
  * @property {string} name the test's file and title; only the file if it could not be set up
- * @property {string | undefined} file its file, as the runner names it; an error outside of every test may have none
+ * @property {string | undefined} file its file, as the runner names it; an error outside any test may have none
  * @property {string} message the runner's message
  */
 
@@ -69,7 +69,7 @@ export function countResults(report) {
 
 /** @param {UnhandledError} error @returns {Failure} */
 const unhandledFailure = ({ file, message }) => ({
-  name: `${file ?? 'the run'} › an error outside of every test`,
+  name: `${file ?? 'the run'} › an error outside any test`,
   file,
   message,
 });

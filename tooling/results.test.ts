@@ -109,7 +109,7 @@ test.each([
       ...counts,
       passed: 2,
       failed: 1,
-      failures: [{ name: 'the run › an error outside of every test', message: 'no server' }],
+      failures: [{ name: 'the run › an error outside any test', message: 'no server' }],
     },
   ],
   ['a run that reports nothing', undefined, 0, { ...unnamedFailure(0), passed: 0 }],
@@ -126,7 +126,7 @@ test('the report from an earlier run is never counted', async () => {
 });
 
 const unhandled = { file: 'a.test.ts', message: 'Error: too late' };
-const outsideFailure = { name: 'a.test.ts › an error outside of every test', ...unhandled };
+const outsideFailure = { name: 'a.test.ts › an error outside any test', ...unhandled };
 
 test('an error outside any test is a failure that names its file', async () => {
   const file = reportFile();
@@ -136,7 +136,7 @@ test('an error outside any test is a failure that names its file', async () => {
     passed: 2,
     failed: 2,
     skipped: 1,
-    failures: [outsideFailure, { name: 'the run › an error outside of every test', message: 'Error: no port' }],
+    failures: [outsideFailure, { name: 'the run › an error outside any test', message: 'Error: no port' }],
   });
 });
 

@@ -20,7 +20,7 @@ const fileOf = ({ VITEST_TEST_PATH, cause }) =>
   VITEST_TEST_PATH ?? cause?.message?.match(/while running test files? ([^,]+)/)?.[1];
 
 /**
- * Vitest's JSON report with the errors outside of every test. Vitest's own report omits them, but they fail a run, and
+ * Vitest's JSON report with the errors outside any test. Vitest's own report omits them, but they fail a run, and
  * the output must show the reason. `LATCHBOARD_VITEST_REPORT` sets the file.
  */
 export default class VitestReport extends JsonReporter {

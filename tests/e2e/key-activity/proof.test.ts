@@ -90,10 +90,10 @@ test('BEY-01 a PDF with the proof shows the rows of the report, and the attached
   await drop(visitor, proof);
   const result = visitor.getByRole('region', { name: 'Result' });
   await expect(result.getByText('Unchanged and complete')).toBeVisible();
-  await expect(result.getByText(/^The signed file attached to the PDF was verified/)).toHaveCount(0);
+  await expect(result.getByText(/^This result is for the signed file attached to the PDF/)).toHaveCount(0);
   // A reader who has only the PDF uploads it. The server checks the attached file, and the page shows that.
   await visitor.locator('input[type="file"]').setInputFiles(await pdfFile.path());
-  await expect(result.getByText(/^The signed file attached to the PDF was verified/)).toBeVisible();
+  await expect(result.getByText(/^This result is for the signed file attached to the PDF/)).toBeVisible();
   await expect(result.getByText('Unchanged and complete')).toBeVisible();
   await visitor.context().close();
 });

@@ -3,7 +3,8 @@ import type { Rule } from './rule.ts';
 /** API keys and webhooks. */
 export const rules: readonly Rule[] = [
   {
-    because: 'BEY-13, areas 10 and 12: 200 or 105 makes API keys, each for one corporation; keys cannot',
+    because:
+      'BEY-13, areas 10 and 12: roles 200 and 105 create API keys, each for one corporation; an API key cannot create keys',
     rights: ['Integration_ALL'],
     realUserToo: true,
     reach: 'corporation',
@@ -16,7 +17,7 @@ export const rules: readonly Rule[] = [
     notWhileImpersonating: ['integrations.addProgram', 'integrations.takeOverProgram'],
   },
   {
-    because: 'BEY-13, areas 10 and 12: webhooks require the right to make API keys',
+    because: 'BEY-13, areas 10 and 12: webhooks require the right to create API keys',
     rights: ['Integration_ALL'],
     realUserToo: true,
     reach: 'corporation',

@@ -46,7 +46,7 @@ export const orderTermsCalls = {
   removeOrderTerms: call({
     method: 'DELETE',
     path: '/order-terms/{orderTermsId}',
-    summary: 'Remove an unused version of the terms; the previous one is in effect again',
+    summary: 'Remove an unused version of the terms; the newest remaining version is in effect',
     access: changeAccess,
     input: z.strictObject({ orderTermsId: id }),
     output: done,

@@ -47,7 +47,8 @@ export const backupCalls = {
     takesJsonFiles: true,
     limit: maxBackupBytes,
     path: listPath,
-    summary: 'Upload a backup of this system (the body); a damaged backup or one of another system is rejected',
+    summary:
+      'Upload a backup of this system as the request body; a damaged backup or one of another system is rejected',
     access,
     input: z.strictObject({ datalogId: id, fileName }),
     output: backup,

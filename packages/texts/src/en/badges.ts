@@ -166,8 +166,9 @@ export const badges = {
   'badges.deactivateSilent_one': 'System {cabinets} is silent. It accepts this badge until it reconnects.',
   'badges.deactivateSilent_other': 'Systems {cabinets} are silent. They accept this badge until they reconnect.',
   'badges.deactivateConsent':
-    'This also ends the fingerprint consent, and cabinets delete the template. If you undo, {name} must consent again.',
-  'badges.deactivateAsked': 'This also cancels the open fingerprint consent request. If you undo, ask {name} again.',
+    'This also ends the fingerprint consent, and cabinets delete the template. If you undo this, {name} must consent again.',
+  'badges.deactivateAsked':
+    'This also cancels the open fingerprint consent request. If you undo this, you must ask {name} for consent again.',
   'badges.deactivated': '{name}’s badge deactivated',
   'badges.undo': 'Undo',
   'badges.reactivate': 'Reactivate',

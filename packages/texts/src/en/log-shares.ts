@@ -59,7 +59,7 @@ export const logShares = {
     'Times are in {zone}. Events that arrived later are not included. The log proves which badges and key tags were used, not who used them.',
   'logShares.eventsTitle': 'Events',
   'logShares.noEvents': 'No events in this period',
-  'logShares.file': 'Signed proof',
+  'logShares.file': 'Download signed proof',
   'logShares.seal': 'Signature',
   'logShares.sealText':
     'The signed proof contains these events as signed by the systems. Anyone can verify that it is unchanged and complete.',

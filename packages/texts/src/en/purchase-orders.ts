@@ -131,7 +131,7 @@ export const purchaseOrders = {
   'purchaseOrders.termsSave': 'Download as text',
   'purchaseOrders.termsRemove': 'Remove',
   'purchaseOrders.termsRemoveAsk': 'Remove version {version} of the terms?',
-  'purchaseOrders.termsRemoveText': 'The previous version will take effect again.',
+  'purchaseOrders.termsRemoveText': 'The newest remaining version will be in effect.',
   'purchaseOrders.termsRemoved': 'Version {version} removed',
   'purchaseOrders.termsRow_one': 'Version {version}, {count} paragraph',
   'purchaseOrders.termsRow_other': 'Version {version}, {count} paragraphs',

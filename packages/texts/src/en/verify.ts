@@ -1,7 +1,7 @@
 export const verify = {
   'verify.title': 'Verify a key log export',
   'verify.lead': 'Drop a “Signed proof” file here. The result shows whether it is unchanged and complete.',
-  'verify.ofAttachment': 'The signed file attached to the PDF was verified. The pages of the PDF are not signed.',
+  'verify.ofAttachment': 'This result is for the signed file attached to the PDF. The pages of the PDF are not signed.',
   'verify.choose': 'Choose file',
   'verify.help': 'A .jsonl file, or a PDF with one attached, up to 20 MB. The file is not stored.',
   'verify.checking': 'Verifying the file…',

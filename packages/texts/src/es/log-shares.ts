@@ -61,7 +61,7 @@ export const logShares: Record<keyof typeof english, string> = {
     'Zona horaria: {zone}. No se incluyen los eventos que llegaron después. El registro prueba qué credenciales y etiquetas de llaves se usaron, no quién las usó.',
   'logShares.eventsTitle': 'Eventos',
   'logShares.noEvents': 'No hay eventos en este periodo',
-  'logShares.file': 'Prueba firmada',
+  'logShares.file': 'Descargar la prueba firmada',
   'logShares.seal': 'Firma',
   'logShares.sealText':
     'La prueba firmada contiene estos eventos tal como los firmaron los sistemas. Cualquiera puede verificar que está completa y sin cambios.',

@@ -3,7 +3,7 @@ import type { verify as english } from '../en/verify.ts';
 export const verify: Record<keyof typeof english, string> = {
   'verify.title': 'Verificar una exportación del registro de llaves',
   'verify.lead': 'Suelte aquí un archivo de «Prueba firmada». El resultado indica si está completo y sin cambios.',
-  'verify.ofAttachment': 'Se verificó el archivo firmado adjunto al PDF. Las páginas del PDF no están firmadas.',
+  'verify.ofAttachment': 'Este resultado es del archivo firmado adjunto al PDF. Las páginas del PDF no están firmadas.',
   'verify.choose': 'Elegir archivo',
   'verify.help': 'Un archivo .jsonl, o un PDF que lo lleve adjunto, hasta 20 MB. El archivo no se guarda.',
   'verify.checking': 'Verificando el archivo…',

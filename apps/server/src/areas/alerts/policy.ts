@@ -18,7 +18,7 @@ export const maySeeVendorPhone = ({ rights }: Reader): boolean => rights.has('Ke
 export const maySeeSuspended = ({ pool }: Pick<PersonActor, 'pool'>): boolean => pool === 'internal';
 
 /**
- * Whether a person reaches the regions of all properties within reach. True for the provider. A customer's login may
+ * Whether a person can see the region of every property within reach. True for the provider. A customer's login may
  * reach a property but not its region.
  */
 export const reachesAllRegions = ({ pool }: Pick<PersonActor, 'pool'>): boolean => pool === 'internal';

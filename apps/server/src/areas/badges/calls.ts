@@ -9,7 +9,7 @@ import { exportBadges } from './export.ts';
 import { fingerprintCalls } from './fingerprints/calls.ts';
 import { presentBadge, readBadge } from './present.ts';
 import { freeNumber, readBadgeList, readUnconfirmedRemovals } from './queries.ts';
-import { listRestrictionChoices, listRestrictionsByName } from './restriction-lists.ts';
+import { listRestrictionChoices, listRestrictionsWithNames } from './restriction-lists.ts';
 import { addRestriction, endRestriction, presentRestriction } from './restrictions.ts';
 import { addBadge, changeBadge, reactivateBadge, removeBadge, setBadgePin } from './save.ts';
 import { setRestrictions } from './set-restrictions.ts';
@@ -38,7 +38,7 @@ export const calls: Calls<typeof contract.badges> = {
   reactivateBadge,
   addBadges,
   ...fingerprintCalls,
-  listRestrictions: ({ propertyId }, { tx, now }) => listRestrictionsByName(tx, propertyId, now),
+  listRestrictions: ({ propertyId }, { tx, now }) => listRestrictionsWithNames(tx, propertyId, now),
   listRestrictionChoices: ({ propertyId }, { tx, actor }) => listRestrictionChoices(tx, propertyId, actor.language),
   setRestrictions,
   addRestriction: async (input, { tx, now, platform }) => {

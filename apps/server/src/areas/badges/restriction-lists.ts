@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { presentRestriction } from './restrictions.ts';
 
 /** Time windows of a property, each with the name of its badge's owner. */
-export async function listRestrictionsByName(tx: Tx, propertyId: number, now: Date) {
+export async function listRestrictionsWithNames(tx: Tx, propertyId: number, now: Date) {
   const rows = await restrictionsOf(tx, propertyId);
   const { rows: owners } = await sql<{ number: string; name: string }>`
     select number, name from badge where property_id = ${propertyId} and number = any(${rows.flatMap(({ badge }) => badge ?? [])})

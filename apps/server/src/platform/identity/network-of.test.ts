@@ -9,7 +9,7 @@ test('ACC-03 attempt limits count all IP addresses of one IPv6 network together,
   expect(networkOf('::1')).toBe('0:0:0:0::/64');
 });
 
-test('ACC-03 attempt limits count an IPv4 address separately, even if it is written as IPv6', () => {
+test('ACC-03 attempt limits count each IPv4 address separately, even if it is written as IPv6', () => {
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
   expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7');
   expect(networkOf('somewhere')).toBe('somewhere');
