@@ -11,7 +11,6 @@ const hubs = new Set([
   'packages/contract/src/index.ts',
   'packages/contract/src/contract.gen.ts',
   'packages/texts/src/index.ts',
-  'packages/ui/src/index.ts',
   'apps/server/src/areas.gen.ts',
   'apps/server/src/areas.ts',
   'apps/server/src/server.ts',

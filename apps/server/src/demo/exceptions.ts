@@ -45,7 +45,7 @@ const managersSql = `
 export async function handleExceptions(client: ClientBase, now: Date): Promise<void> {
   await client.query(
     `with chosen as (
-       select x.id, x.property_id, x.since, m.staff_id, x.id % 5 as lot from exception x join (${managersSql}) m on m.property_id = x.property_id
+       select x.id, x.property_id, x.state as former, x.since, m.staff_id, x.id % 5 as lot from exception x join (${managersSql}) m on m.property_id = x.property_id
        where m.staff_id is not null and x.state in ('open', 'ended')),
      reasons as (
        select (select id from exception_reason where kind = 'cause' and corporation_id is null order by place offset n limit 1) as cause,
@@ -56,14 +56,14 @@ export async function handleExceptions(client: ClientBase, now: Date): Promise<v
          closed_at = least($1::timestamptz - interval '1 hour', c.since + interval '1 day'), revision = x.revision + 1
        from chosen c join reasons r on r.n = c.lot
        where x.id = c.id and c.since < $1::timestamptz - interval '2 days' and x.kind not in ('KEY_OUT', 'BADGE_UNUSED', 'LAST_COMM')
-       returning x.id, x.property_id, x.closed_at as at, x.closed_by as staff_id, 'close' as action, 'closed' as state),
+       returning x.id, x.property_id, x.closed_at as at, x.closed_by as staff_id, 'close' as action, c.former, 'closed' as state),
      owned as (
        update exception x set state = 'owned', owner_staff_id = c.staff_id, revision = x.revision + 1
        from chosen c where x.id = c.id and x.state = 'open' and x.kind <> 'KEY_OUT' and c.lot in (0, 1)
          and c.since >= $1::timestamptz - interval '2 days'
-       returning x.id, x.property_id, least($1::timestamptz, x.found_at) as at, x.owner_staff_id as staff_id, 'take' as action, 'owned' as state)
+       returning x.id, x.property_id, least($1::timestamptz, x.found_at) as at, x.owner_staff_id as staff_id, 'take' as action, c.former, 'owned' as state)
      insert into exception_step (record_id, property_id, at, staff_id, action, from_state, to_state)
-     select id, property_id, at, staff_id, action, 'open', state from closed union all select id, property_id, at, staff_id, action, 'open', state from owned`,
+     select id, property_id, at, staff_id, action, former, state from closed union all select id, property_id, at, staff_id, action, former, state from owned`,
     [now],
   );
 }

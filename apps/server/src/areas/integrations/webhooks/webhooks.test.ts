@@ -263,7 +263,7 @@ test('BEY-13 a webhook that fails for a day is switched off; after it is switche
   expect(failing).toMatchObject({ state: 'failing' });
   const mails = (await outboxOf(server)).filter(({ raw }) => raw.includes(`To: ${world.login('corporate').email}`));
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain('The webhook Ticketing of Harbor Residential');
+  expect(mails[0]?.text).toContain('The webhook Ticketing at Harbor Residential');
   expect(mails[0]?.text).toContain('/admin/integrations');
   const second = await causeEvent();
   receiver.received.length = 0;
