@@ -63,6 +63,8 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   owner_of_program: ['lb_external', 'lb_internal', 'lb_system'],
   reach_new_entity: ['lb_internal'],
   reach_of_scope: [],
+  // Called only by a trigger.
+  receipts_follow_holding: [],
   rebuild_reach: ['lb_external', 'lb_internal', 'lb_system'],
   rebuild_reach_of_corporation: ['lb_internal'],
   request_asker: ['lb_external', 'lb_internal', 'lb_system'],
