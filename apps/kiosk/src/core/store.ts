@@ -71,7 +71,7 @@ export interface EarlierEnrollment {
   readonly credentials: KioskCredentials;
   /**
    * Secret of this enrollment, if the credentials have a newer one. After the key board moved to another property, the
-   * server accepts only this secret for events from the former property.
+   * server does not accept the newer secret for events from the former property.
    */
   readonly ownSecret?: string;
   readonly senderState: SenderState;

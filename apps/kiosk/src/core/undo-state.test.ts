@@ -30,7 +30,7 @@ function movedKey(result: MoveResult): MovedKey {
   return result.key;
 }
 
-/** Stores the server's list of keys out, which includes all events so far, as the kiosk does for other events. */
+/** Stores a list of keys out that includes all events so far, as the kiosk does after other devices sent events. */
 async function includeEvents(keysOut: Parameters<EventLog['replaceKeysOut']>[0]) {
   const tags = new Map(configuration.tags.map((one) => [one.tag, one]));
   const parts = {

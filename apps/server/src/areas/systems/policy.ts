@@ -36,7 +36,10 @@ export const mayChange = (actor: PersonActor, system: System): boolean =>
 export const mayEnroll = ({ rights }: Pick<PersonActor, 'rights'>, system: System): boolean =>
   rights.has('Scanning_UI') || (isKeyBoard(system) && rights.has('SystemInfo_UPDATE'));
 
-/** Whether a user may revoke a device. Like an enrollment, but the tablet may still work after its key board is replaced. */
+/**
+ * Whether a user may revoke the current device. After a key board is replaced, its tablet works until the cabinet is
+ * enrolled. Until then, the right to change systems is still sufficient.
+ */
 export const mayRevoke = (actor: Pick<PersonActor, 'rights'>, system: Omit<SystemWithState, 'isUsed'>): boolean =>
   mayEnroll(actor, system) || (system.awaitsCabinet && actor.rights.has('SystemInfo_UPDATE'));
 

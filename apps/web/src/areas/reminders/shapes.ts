@@ -45,7 +45,7 @@ export function holderOf(propertyId: number, { holder, receipt, since }: KeyOut)
   return { propertyId, badge: holder.badge, ...(since !== null && { since }) };
 }
 
-/** Whether two keys have the same holder: the same badge at a property, or the same receipt. */
+/** Whether two holders are the same: the same badge or the same receipt at a property. */
 export const isSameHolder = (a: Holder, b: Holder | undefined): boolean =>
   b !== undefined &&
   a.propertyId === b.propertyId &&

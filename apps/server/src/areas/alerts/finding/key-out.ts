@@ -16,7 +16,8 @@ const changesHolder = (l: string) =>
     and ${l}.seq in (u.seq, u.undone_by) and u.tag = ${l}.tag and u.held_since is not null limit 1), true)`;
 
 // Movements of each key, starting with the last time the key was taken before the new events. Earlier movements cannot
-// change anything. A lost mark also ends the period in which a key is out. Other marks do not.
+// change anything. A lost mark also ends the period in which a key is out. Other marks do not. Undone movements are
+// included, because an exception that one of them opened must be disproved.
 export const movements = statement('movements-of-keys', {
   values: ['int4[]', 'text[]', 'timestamptz[]'],
   row: {

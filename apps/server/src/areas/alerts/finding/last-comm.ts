@@ -38,7 +38,8 @@ const openExceptions = statement('systems-not-heard', {
   select property_id from again union all select property_id from added`,
 });
 
-// Ends the exceptions for systems that made contact, whose enrollment was revoked, or whose device left or is replaced.
+// Ends the exceptions for systems that made contact, whose enrollment was revoked, whose device left, or that await a
+// cabinet.
 const endExceptions = statement('systems-heard-again', {
   values: ['timestamptz'],
   row: { property_id: 'int4' },
@@ -53,8 +54,8 @@ const endExceptions = statement('systems-heard-again', {
 });
 
 /**
- * Opens exceptions for systems that have been silent too long, and ends those for systems that made contact or have no
- * device to contact anymore. Returns the properties with changes.
+ * Opens exceptions for systems that have been silent too long, and ends those for systems that made contact or are no
+ * longer expected to. Returns the properties with changes.
  */
 export async function sweepSystems(tx: Tx, now: Date): Promise<number[]> {
   const ended = await endExceptions.rows(tx, now);

@@ -27,7 +27,7 @@ const returned = (seq: number, secondsAgo: number) =>
   taken(seq, secondsAgo, { movement: 'returned', activity: 1, badge: null });
 const send = async (...events: unknown[]) => expect((await cabinet.send(events)).status).toBe(200);
 
-/** The exceptions for keys out too long that were not disproved: state, badge, and the seconds since the key was taken. */
+/** Exceptions for keys out too long that are not disproved: state, badge, and seconds since the key was taken. */
 async function keysOutTooLong() {
   await server.platform.jobs.runNow('find-exceptions');
   await server.platform.jobs.runNow('find-exceptions');
@@ -55,7 +55,7 @@ test('EXC-01 BEY-17 an exception for a person whose taking is then undone is dis
   expect(await keysOutTooLong()).toEqual([['ended', '000412', 12_000]]);
 });
 
-test('EXC-01 BEY-17 an exception since an undo is replaced by one since the taking when a lost mark is withdrawn', async () => {
+test('EXC-01 BEY-17 when a lost mark is withdrawn, the exception that began with an undo is replaced by one that began with the taking', async () => {
   await send(taken(1, 12_000));
   const { property } = world.ids;
   const { id: keyId } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>

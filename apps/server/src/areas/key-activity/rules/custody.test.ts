@@ -66,7 +66,7 @@ test.each<[string, CustodyInput[]]>([
   ['a return', [returnedEvent(5)]],
   ['a return before a rejected request', [returnedEvent(5), event(5, { ...elsewhere, ...rejected })]],
   ['a taking by another person', [takenEvent(5, other)]],
-  ['two returns', [returnedEvent(4), undoing(4.5, 4), returnedEvent(5)]],
+  ['a return after an undone return', [returnedEvent(4), undoing(4.5, 4), returnedEvent(5)]],
 ])(
   'BEY-17 the event that undoes %s continues the holding with its start, due time, reason, and work order',
   (_, inputs) => {
@@ -78,15 +78,15 @@ test.each<[string, CustodyInput[]]>([
 );
 
 test.each<[string, CustodyInput[]]>([
-  ['the key was returned before at another cabinet', [returnedEvent(3, elsewhere), returnedEvent(5)]],
+  ['the key was returned earlier at another cabinet', [returnedEvent(3, elsewhere), returnedEvent(5)]],
   ['another person took the key in between', [returnedEvent(5), takenEvent(5, { ...elsewhere, ...other })]],
   ['the key was lost before its return', [{ kind: 'lost', at: at(4) }, returnedEvent(5)]],
   ['the key was marked as lost in between', [returnedEvent(5), { kind: 'lost', at: at(5) }]],
-  ['it undoes another event', [returnedEvent(4)]],
+  ['the key was returned with another event', [returnedEvent(4)]],
   ['the undone event is missing from the log', []],
   ['the key was taken again at another cabinet', [returnedEvent(5), takenEvent(5, elsewhere)]],
-  ['another stream had the event', [returnedEvent(5, { stream: 2 })]],
-  ['another person had the key', [takenEvent(2, other), returnedEvent(5)]],
+  ['the return is an event of another stream', [returnedEvent(5, { stream: 2 })]],
+  ['another person had the key before the return', [takenEvent(2, other), returnedEvent(5)]],
 ])('BEY-17 an event that undoes a return starts a new holding if %s', (_, inputs) => {
   expect(after(takenEvent(1, { dueBack: at(99) }), ...inputs, undoing(6, 5)).custody).toMatchObject({
     ...{ state: 'out', badge: '000412', since: at(6), dueBack: at(500) },

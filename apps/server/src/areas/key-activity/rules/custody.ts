@@ -84,7 +84,7 @@ export function applyInput(previous: Custody, input: CustodyInput): { custody: C
   return isTaking(input) ? applyTaken(previous, input) : { custody: previous, ended: null };
 }
 
-/** Whether the key was taken with the event. A request without a scan does not say so. */
+/** Whether the key was taken with the event. After a request without a scan, this is unknown. */
 export const isTaking = ({ movement, exception }: TagEvent): boolean =>
   movement === 'taken' && exception !== requestedNotScanned;
 
@@ -124,8 +124,8 @@ function applyTaken(previous: Custody, event: TagEvent) {
 }
 
 /**
- * Returns the holding that an event continues: the event undoes the last change to the key, which ended the holding.
- * Otherwise, a return and its undo would restart its time. Null if the event starts a new holding.
+ * Returns the holding that an event continues. The event must undo the last change to the key, and this change must
+ * have ended the holding. Without this, a return and its undo would restart the holding. Null if the event starts a new one.
  */
 export function continuedHolding(
   { endedHolding }: Custody,

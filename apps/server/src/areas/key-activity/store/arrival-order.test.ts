@@ -239,7 +239,7 @@ async function expectSnapshots({ pool }: Platform, tag: string, events: readonly
   for (const { custody } of storedCustody) expect(reached).toContain(snapshotOf(readCustodyText(custody, home)));
 }
 
-/** Text of a snapshot without the ended holding, which is proved by its effect on later events. */
+/** Text of a snapshot without the ended holding. The effect of the ended holding on later events is tested instead. */
 const snapshotOf = (custody: Custody) => custodyText({ ...custody, endedHolding: null });
 
 /** Expects the custody of a key at an instant to be the result of all earlier inputs in the order. */

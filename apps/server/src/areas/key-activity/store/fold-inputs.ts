@@ -11,7 +11,7 @@ export interface FoldedCustody {
   sinceSnapshot: number;
 }
 
-/** Event that undoes another one, with the start of the holding that it continues. Null if it continues none. */
+/** Event that undoes another one. `heldSince` is the start of the holding that it continues, or null. */
 export type UndoingEvent = EventId & { readonly tag: string; readonly heldSince: Date | null };
 
 export interface FoldResult {

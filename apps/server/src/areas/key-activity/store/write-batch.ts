@@ -195,8 +195,8 @@ export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWr
 const unitsOfTags = (custody: readonly FoldedCustody[]) => new Map(custody.map((row) => [row.tag, row.custody.unit]));
 
 /**
- * Unit of an event. A key board does not know the units of other systems' keys. If such a key is returned to it, the unit
- * is the one with which the key was taken.
+ * Unit of an event. A key board does not know the units of other systems' keys. The return of such a key has the last
+ * known unit of the key, which custody stores.
  */
 const unitOf = ({ kind, movement, tag, unit, quarantine }: PlacedEvent, units: ReadonlyMap<string, string | null>) =>
   unit ??

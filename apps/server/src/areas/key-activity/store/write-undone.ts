@@ -40,7 +40,7 @@ const heldSinceUpdate = statement('write-held-since', {
     and u.held_since is distinct from n.held_since`,
 });
 
-/** Stores the start of the holdings that undoing events continue. A late event can change it. */
+/** Stores the start of the holdings that undoing events continue. A late event or a user's mark can change it. */
 export async function writeHeldSince(tx: Tx, undoing: readonly UndoingEvent[]): Promise<void> {
   if (undoing.length === 0) return;
   await heldSinceUpdate.rows(

@@ -7,7 +7,7 @@ const keyOut = (badge: string, name: string, endedAt: string | null = null) =>
     holder: { badge, name },
   }) as unknown as ExceptionRow;
 
-test('BEY-03 a group can be reminded if one person has its keys, but not if two people with the same name have them', () => {
+test('BEY-03 a reminder can be sent for a group if one person has its keys, but not if two people with the same name have them', () => {
   const holder = { propertyId: 1, badge: '000412', since: '2026-11-18T10:00:00.000Z' };
   expect(patternHolder({ exceptions: [keyOut('000412', 'Ann Ortiz'), keyOut('000412', 'Ann Ortiz')] })).toEqual(holder);
   expect(patternHolder({ exceptions: [keyOut('000412', 'Ann Ortiz'), keyOut('000107', 'Ann Ortiz')] })).toBeNull();
