@@ -125,7 +125,8 @@ function applyTaken(previous: Custody, event: TagEvent) {
 
 /**
  * Returns the holding that an event continues. The event must undo the last change to the key, and this change must
- * have ended the holding. Without this, a return and its undo would restart the holding. Null if the event starts a new one.
+ * have ended the holding. Without this, a return and its undo would restart the holding. Null if the event starts a
+ * new one.
  */
 export function continuedHolding(
   { endedHolding }: Custody,
