@@ -67,8 +67,9 @@ export async function createEnrollment(datalogId: number, ctx: EnrollmentContext
  */
 export async function revokeEnrollment(datalogId: number, ctx: EnrollmentContext): Promise<void> {
   const { tx, now } = ctx;
-  await requirePermitted(datalogId, mayRevoke, ctx);
-  await deleteUnusedCodes(tx, datalogId);
+  const system = await requirePermitted(datalogId, mayRevoke, ctx);
+  // A customer may revoke the tablet of a replaced key board, but the code is for the cabinet.
+  if (mayEnroll(ctx.actor, system)) await deleteUnusedCodes(tx, datalogId);
   const revokedCabinet = await tx
     .updateTable('cabinet')
     .set({ revoked_at: now })

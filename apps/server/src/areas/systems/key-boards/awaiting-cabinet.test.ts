@@ -80,8 +80,13 @@ test('BEY-17 after a key board is replaced, the customer may revoke the access o
   expect((await readSystem(manager, board)).may).toMatchObject({ enrol: false, revoke: true });
   const enrollment = `/api/datalogs/${board}/enrolment`;
   expect((await manager.send('POST', enrollment)).status).toBe(403);
+  const { status } = await (await world.as('service')).send('POST', enrollment);
+  expect(status).toBe(201);
   expect((await tablet.send([keyEvent(1)])).status).toBe(200);
   expect((await manager.send('DELETE', enrollment)).status).toBe(200);
+  expect((await readSystem(provider, board)).enrolment, 'the code for the cabinet stays valid').toMatchObject({
+    codeUntil: expect.any(String),
+  });
   expect((await tablet.send([keyEvent(2)])).body.code).toBe('deviceRevoked');
   await enrollTestCabinet(server.url, board);
   expect((await readSystem(manager, board)).may).toMatchObject({ enrol: false, revoke: false });
