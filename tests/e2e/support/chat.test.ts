@@ -61,7 +61,7 @@ test('CHT-01 CHT-03 NAV-16 a customer asks a question, follows a link in the por
   await customer.getByRole('button', { name: 'Open chat' }).click();
   const chat = customer.getByRole('region', { name: 'Chat' });
   await chat.getByRole('button', { name: 'How do I order supplies?' }).click();
-  await chat.getByRole('link', { name: 'Order supplies' }).click();
+  await chat.getByRole('link', { name: 'Order more supplies' }).click();
   await expect(customer).toHaveURL(/\/esof-store\/\d+\/add/);
   await expect(chat.getByText('Can I help with anything else?')).toBeVisible();
   await chat.getByRole('textbox').fill(`${uniqueWord} qzxv`);
